@@ -111,7 +111,7 @@ const show = async (href: string, overrides: Parameters<typeof createFakeHost>[0
     },
     ...overrides,
   });
-  // A section is a file of its own: what waits for it is rendered inside `act`.
+  // A section is a lazy chunk: updates after its load are awaited inside `act`.
   await act(async () => void renderRemote(<Pages />, { host, ...options }));
   return host;
 };
@@ -131,7 +131,7 @@ it.each([
   expect((await screen.findByText('Until 30 November 2026')).closest('.badge')).toHaveClass(tone);
 });
 
-it('account: shows the balance and when a credit ends', async () => {
+it('account: shows the balance and when a credit expires', async () => {
   await show('/wallet');
   expect(await screen.findByText('Until 30 November 2026')).toBeVisible();
   expect(screen.getAllByText('120.50')).toHaveLength(2);
@@ -221,7 +221,7 @@ it('account: does not send an incomplete new patient and names what is missing',
   expect(close).not.toHaveBeenCalled();
 });
 
-describe('a relative half typed', () => {
+describe('account: an unfinished form of a relative', () => {
   const shown = (uid = 'usr_1', now?: number) => {
     const session = { kind: 'signed-in', user: { uid, firstName: 'N', lastName: 'O', image: null, insured: false } };
     const host = createFakeHost({
@@ -234,7 +234,7 @@ describe('a relative half typed', () => {
   const firstName = () => screen.findByLabelText('First name');
   beforeEach(() => sessionStorage.clear());
 
-  it('is still there when the dialog is opened again, and stays in a change of language', async () => {
+  it('keeps its input when the dialog is opened again, and when the language changes', async () => {
     const first = shown();
     await userEvent.type(await firstName(), 'Faisal');
     first.unmount();
@@ -245,7 +245,7 @@ describe('a relative half typed', () => {
     expect(await screen.findByLabelText('الاسم الأول')).toHaveValue('Faisal');
   });
 
-  it('belongs to one account, and is not kept for ever', async () => {
+  it('belongs to one account, and expires', async () => {
     const first = shown();
     await userEvent.type(await firstName(), 'Faisal');
     const later = first.host.clock.now() + 16 * 60_000;

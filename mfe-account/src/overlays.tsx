@@ -45,7 +45,7 @@ const lifecycles = createRemote<OverlayMountProps<AccountOverlay>>({
 
 export default {
   ...lifecycles,
-  // The host shows that a dialog is coming until it is mounted, and what to do when it does not come.
+  // The host shows a loading state until a dialog is mounted, and an error when it fails to load.
   mount: async (props: Parameters<typeof lifecycles.mount>[0]) => {
     if (props.overlay === 'account.confirm-relation') await confirmRelation();
     if (props.overlay === 'account.correct-identity') await correctIdentity();

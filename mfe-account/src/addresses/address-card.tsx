@@ -9,7 +9,7 @@ const ICON = { home: 'home', office: 'building', other: 'pin' } as const;
 
 interface AddressCardProps {
   address: Address;
-  /** Its number in the list, in the reader's numerals. */
+  /** Its number in the list, in the user's numerals. */
   place: string;
   selected: boolean;
   busy: boolean;

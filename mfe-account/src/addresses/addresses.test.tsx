@@ -35,7 +35,7 @@ const cardOf = async (name: string) =>
 const asked = (host: ReturnType<typeof createFakeHost>, id: string) =>
   host.fake.log.calls.filter(({ endpoint }) => endpoint === id).map(({ request }) => request);
 
-it('addresses: shows each address with its short address, which is the default, and which are outside the service area', async () => {
+it('addresses: shows each address with its short address, marks the default, and those outside the service area', async () => {
   await show([HOME, OFFICE]);
   const home = await cardOf('Home');
   expect(home.getByText('RYNA7412')).toBeVisible();
@@ -43,7 +43,7 @@ it('addresses: shows each address with its short address, which is the default, 
   expect((await cardOf('Office')).getByText('Outside the service area')).toBeVisible();
 });
 
-it('addresses: selects one for the map, the default at first, and shows whether it is served', async () => {
+it('addresses: selects one on the map, the default at first, and shows whether it is served', async () => {
   const { user } = await show([HOME, OFFICE]);
   expect(await screen.findByText('Inside the service area')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Office' }));
@@ -51,7 +51,7 @@ it('addresses: selects one for the map, the default at first, and shows whether 
   expect(screen.getByText('Home visits do not reach it yet')).toBeVisible();
 });
 
-it('addresses: makes another one the default on the revision that is shown', async () => {
+it('addresses: makes another address the default, with the revision that is shown', async () => {
   const { user, host } = await show([HOME, OFFICE]);
   host.fake.setCall(editAddress, { address: OFFICE });
   await user.click(await screen.findByRole('button', { name: /^Make it the default/ }));
@@ -76,7 +76,7 @@ it('addresses: deletes one after confirmation, and shows why when the server ref
   expect(asked(host, deleteAddress.id)).toEqual([{ id: 'adr_2' }, { id: 'adr_2' }]);
 });
 
-it('addresses: opens the one form of addresses and shows what it saved', async () => {
+it('addresses: opens the only form for addresses and shows what it saved', async () => {
   const { user, host } = await show([HOME], {
     calls: { [addressList.id]: { addresses: [HOME] }, [staticData.id]: new Promise(() => undefined) },
     overlays: { 'booking.location': { kind: 'chosen', location: {} } },
@@ -89,13 +89,13 @@ it('addresses: opens the one form of addresses and shows what it saved', async (
   expect(sessionStorage.getItem('account.address-form')).toBeNull();
 });
 
-it('addresses: opens the form again after a reload in the middle of it', async () => {
+it('addresses: opens an unfinished form again after a reload', async () => {
   sessionStorage.setItem('account.address-form', 'new');
   const { host } = await show([HOME]);
   await waitFor(() => expect(host.fake.log.overlays).toEqual([{ id: 'booking.location', props: { address: null } }]));
 });
 
-it('addresses: explains how to begin when there is none', async () => {
+it('addresses: explains how to start when there is none', async () => {
   const { user, host } = await show([]);
   await user.click(await screen.findByRole('button', { name: 'Add an address' }));
   expect(host.fake.log.overlays).toEqual([{ id: 'booking.location', props: { address: null } }]);

@@ -9,7 +9,7 @@ import styles from './addresses.module.css';
 import { DeleteAddressDialog } from './delete-address-dialog.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
-/** Where care comes to: the list and the map select each other. */
+/** The addresses of the account: the list and the map select each other. */
 const Addresses = () => {
   const t = useT();
   const list = useEndpointQuery(addressList, {}, { refetchOnMount: 'always' });
@@ -52,7 +52,7 @@ const ListAndMap = ({ addresses, onAdd, onEdit }: ListAndMapProps) => {
     invalidates: [addressList],
     onError: ({ message }) => alerts.show({ tone: 'danger', text: message }),
   });
-  // One that was deleted, here or elsewhere, gives its place to the first: the default.
+  // When the selected address was deleted, here or elsewhere, the first one is selected: the default.
   const selected = addresses.find(({ id }) => id === selectedId) ?? addresses[0];
   if (!selected) return null;
   const makeDefault = ({ label: _label, city_name: _city, served: _served, ...address }: Address) =>

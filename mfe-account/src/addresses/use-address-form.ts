@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { tabStore } from 'shared-ui/storage';
 import { useHost } from 'shared-ui/remote-kit';
 
-/** Which form is open in this tab: the id of an address, or `new`. Taken away when the form is closed. */
+/** The open form in this tab: the id of an address, or `new`. Removed when the form is closed. */
 const OPEN = 'account.address-form';
 const NEW = 'new';
 
 /**
- * The form of an address is a dialog of the booking remote. A reload and a change of language come back to it while it is open;
- * what was typed is kept by the dialog.
+ * The form of an address is a dialog of the booking remote. A reload and a change of language reopen it; the dialog keeps the
+ * unsent input.
  */
 export const useAddressForm = (onSaved: () => unknown) => {
   const { overlays } = useHost();

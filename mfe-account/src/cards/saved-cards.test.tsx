@@ -25,7 +25,7 @@ const first = aCard('crd_1', { brand: 'mada', last_four: '0007', is_default: tru
 const other = aCard('crd_2');
 const expired = aCard('crd_3', { brand: 'mastercard', last_four: '4444', year: 2025, expired: true });
 
-/** A server that keeps what is changed. */
+/** A server that stores changes. */
 const show = (
   given: readonly SavedCard[],
   calls: Record<string, unknown> = {},
@@ -79,7 +79,7 @@ it('saved cards: marks the default card and the expired one, and offers neither 
   ]);
 });
 
-it('saved cards: marks a card that ends within three months, and none that ends later', async () => {
+it('saved cards: marks a card that expires within three months, and none that expires later', async () => {
   const now = Date.parse('2028-12-15T09:00:00.000Z');
   show(
     [aCard('crd_4', { last_four: '1111', month: 2 }), aCard('crd_5', { last_four: '2222', month: 4 })],
@@ -91,14 +91,14 @@ it('saved cards: marks a card that ends within three months, and none that ends 
   expect(await itemOf(/2222/)).not.toHaveTextContent('Ends soon');
 });
 
-it('saved cards: does not say that a card is offered first once it has expired', async () => {
+it('saved cards: does not describe an expired card as offered first', async () => {
   show([other, { ...expired, is_default: true }]);
   expect(await itemOf(/4444/)).toHaveTextContent('Expired');
   expect(screen.queryByText('Offered first')).toBeNull();
   expect(await button('Offer first: Visa •••• 1881')).toBeVisible();
 });
 
-it('saved cards: goes from the empty list to the page of the bank', async () => {
+it('saved cards: navigates from the empty list to the page of the bank', async () => {
   const to = jest.spyOn(leave, 'to').mockImplementation(() => undefined);
   const { sent } = show([], { [saveCard.id]: { kind: 'redirect', setup_id: 'set_1', url: '/sandbox/card/set_1' } });
   expect(await screen.findByText('No saved cards')).toBeVisible();
@@ -107,13 +107,13 @@ it('saved cards: goes from the empty list to the page of the bank', async () => 
   expect(sent(saveCard)).toEqual([{}]);
 });
 
-it('saved cards: offers no further card when the account keeps as many as it may', async () => {
+it('saved cards: offers no further card when the account has the maximum', async () => {
   show(Array.from({ length: 10 }, (_, index) => aCard(`crd_${index}`, { last_four: `100${index}` })));
   await itemOf(/1009/);
   expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
 });
 
-it('saved cards: makes another card the default one', async () => {
+it('saved cards: makes another card the default', async () => {
   const { sent } = show([first, other]);
   await userEvent.click(await button('Offer first: Visa •••• 1881'));
   expect(await button('Offer first: mada •••• 0007')).toBeVisible();
@@ -121,7 +121,7 @@ it('saved cards: makes another card the default one', async () => {
   expect(sent(setDefaultCard)).toEqual([{ id: 'crd_2' }]);
 });
 
-it('saved cards: removes a card only after it is confirmed', async () => {
+it('saved cards: removes a card only after a confirmation', async () => {
   const { sent } = show([first, other]);
   await userEvent.click(await button('Remove Visa •••• 1881'));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep' }));
@@ -165,7 +165,7 @@ it('saved cards: polls again after a pause while the bank has not decided', asyn
   expect(host.fake.log.alerts).toEqual([{ tone: 'success', text: 'The card is saved' }]);
 });
 
-it('saved cards: shows why a card was not saved, and tries again on request', async () => {
+it('saved cards: shows why a card was not saved, and retries on request', async () => {
   const refuse = () =>
     Promise.reject(new ApiError({ code: 'NETWORK', message: 'No connection', status: 1000, http: 0 }));
   const { host } = show([], { [saveCard.id]: refuse }, RETURN);

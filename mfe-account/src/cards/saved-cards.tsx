@@ -8,7 +8,7 @@ import { AccountQuery } from '../shared/account-query.tsx';
 import styles from './cards.module.css';
 import { useAddCard, useCardSetupReturn } from './use-card-setup.ts';
 
-/** Cards for later payments: added on the bank's page, the default one, removed. */
+/** Cards for later payments: added on the bank's page, set as default, removed. */
 const SavedCards = () => {
   const t = useT();
   const cards = useEndpointQuery(savedCards, {});
@@ -89,7 +89,7 @@ interface CardItemProps {
   readonly onRemove: () => void;
 }
 
-/** A card that ends within three months is marked, so that it is replaced in time. */
+/** A card that expires within three months is marked, so that it is replaced in time. */
 const SOON_MINUTES = 90 * 24 * 60;
 
 const CardItem = ({ card, pending, onDefault, onRemove }: CardItemProps) => {

@@ -28,7 +28,7 @@ export const useAddCard = () => {
   return { ...state, add };
 };
 
-/** `/saved-cards?setup=…`: saves the card that was entered on the page the reader returns from. */
+/** `/saved-cards?setup=…`: saves the card that was entered on the page from which the user returns. */
 export const useCardSetupReturn = () => {
   const t = useT();
   const api = useApi();

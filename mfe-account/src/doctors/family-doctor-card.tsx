@@ -4,7 +4,7 @@ import { buttonClass, ItemCard, PersonAvatar, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../shared/account-query.tsx';
 
-/** The doctor of the family's plan and until when it runs; the way to a plan where there is none. */
+/** The doctor of the family's plan and its end date; a link to the plans where there is none. */
 export const FamilyDoctorCard = () => {
   const t = useT();
   const status = useEndpointQuery(familyStatus, {});

@@ -41,14 +41,14 @@ const show = async (favourites: Favourite[]) => {
   return host;
 };
 
-it('favourites: leads to where each of them is booked', async () => {
+it('favourites: link to the booking of each provider', async () => {
   await show([favourite('doc_1'), nurse]);
   const doctor = await screen.findByRole('link', { name: 'Book Online consultation with Dr. Reem' });
   expect(doctor.getAttribute('href')).toMatch(/^\/browse\/telemedicine\?.*doctor=doc_1/);
   expect(screen.getByRole('link', { name: 'Book Nursing with Salem' })).toHaveAttribute('href', '/browse/3?stid=ST3');
 });
 
-it('favourites: takes a provider out, and shows who is left', async () => {
+it('favourites: removes a provider, and shows the remaining ones', async () => {
   const host = await show([favourite('doc_1'), nurse]);
   const remove = await screen.findByRole('button', { name: 'Remove from favourites: Dr. Reem' });
   host.fake.setCall(favouriteList, { favourites: [nurse] });
@@ -59,7 +59,7 @@ it('favourites: takes a provider out, and shows who is left', async () => {
   expect(asked?.request).toEqual({ provider_id: 'doc_1', favourite: false });
 });
 
-it('favourites: explains how to begin when there is none', async () => {
+it('favourites: explains how to start when there is none', async () => {
   await show([]);
   expect(await screen.findByText('Nobody is among your favourites yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find a doctor' })).toHaveAttribute('href', '/eclinics');

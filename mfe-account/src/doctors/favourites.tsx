@@ -6,7 +6,7 @@ import { Rating } from 'shared-ui/rating';
 import { Link, useEndpointMutation, useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import { AccountQuery } from '../shared/account-query.tsx';
 
-/** Who the account wants to find again, with the way to book them. */
+/** The favourite providers of the account, each with a link to its booking. */
 export const Favourites = () => {
   const t = useT();
   const list = useEndpointQuery(favouriteList, {});
@@ -27,7 +27,7 @@ export const Favourites = () => {
   );
 };
 
-/** Where a service of theirs is booked: a doctor's own page, or the page of the service. */
+/** The booking page of a provider: a doctor's own page, or the page of the service. */
 const bookingHref = (provider: string, { utid, stid }: Favourite['services'][number]): string =>
   utid === UTID.telemedicine
     ? linkTo('browse', { utid: TELEMEDICINE_SLUG }, { ...TELEMEDICINE_QUERY, doctor: provider })

@@ -82,7 +82,7 @@ const show = async (calls: Readonly<Record<string, unknown>> = {}) => {
 const asked = (host: ReturnType<typeof createFakeHost>, id: string) =>
   host.fake.log.calls.filter(({ endpoint }) => endpoint === id).map(({ request }) => request);
 
-it('my doctors: books again with who was seen, from the newest visit with them', async () => {
+it('my doctors: books again with a provider seen before, from the newest visit with them', async () => {
   const { user, host } = await show({
     [bookAgain.id]: {
       basket: emptyBasket('ST1'),
@@ -99,20 +99,20 @@ it('my doctors: books again with who was seen, from the newest visit with them',
   expect(asked(host, bookAgain.id)).toEqual([{ apnt_id: 'apt_1' }]);
 });
 
-it('my doctors: keeps who was seen among the favourites', async () => {
+it('my doctors: adds a provider seen before to the favourites', async () => {
   const { user, host } = await show({ [editFavourite.id]: { provider_id: 'doc_1', favourite: true } });
   await user.click(await screen.findByRole('button', { name: 'Add to favourites: Dr. Reem' }));
   await waitFor(() => expect(asked(host, editFavourite.id)).toEqual([{ provider_id: 'doc_1', favourite: true }]));
 });
 
-it('my doctors: names the family doctor and leads to the renewal of a plan that has ended', async () => {
+it('my doctors: names the family doctor and links to the renewal of a plan that has ended', async () => {
   await show({ [familyStatus.id]: PLAN });
   const family = within(await screen.findByRole('region', { name: 'Family doctor' }));
   expect(await family.findByText('Dr. Mona')).toBeVisible();
   expect(family.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/family-doctor?expired=true');
 });
 
-it('my doctors: leads to the plans where there is no family doctor, and leaves out who was seen before the first visit', async () => {
+it('my doctors: links to the plans without a family doctor, and has no list of providers before the first visit', async () => {
   await show({ [completedAppointments.id]: { appointments: [], page: 1, page_count: 1, total: 0, next: null } });
   expect(await screen.findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/family-doctor');
   expect(screen.queryByRole('region', { name: 'Seen before' })).toBeNull();

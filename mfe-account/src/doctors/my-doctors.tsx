@@ -5,7 +5,7 @@ import { FamilyDoctorCard } from './family-doctor-card.tsx';
 import { Favourites } from './favourites.tsx';
 import { SEEN, Seen } from './seen.tsx';
 
-/** The family doctor, the favourites, and who was seen before: each of them a press away from a time. */
+/** The family doctor, the favourites, and the providers seen before, each with a link to a time. */
 const MyDoctors = () => {
   const t = useT();
   return (

@@ -9,12 +9,12 @@ import { AccountQuery } from '../shared/account-query.tsx';
 /** The newest completed visit with each provider. */
 export const SEEN = { page: 1, each_provider: true };
 
-/** Who has been seen, the latest first; nothing before the first visit. */
+/** The providers seen before, the latest first; renders nothing before the first visit. */
 export const Seen = () => {
   const t = useT();
   const visits = useEndpointQuery(completedAppointments, SEEN);
   const favourites = useEndpointQuery(favouriteList, {});
-  // The favourites above have no height of their own until they are there.
+  // The height of the favourites above is not known before they have loaded.
   if (favourites.isPending || visits.data?.appointments.length === 0) return null;
   const isFavourite = (id: string) => favourites.data?.favourites.some((one) => one.provider_id === id) ?? true;
   return (

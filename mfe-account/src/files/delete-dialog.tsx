@@ -2,7 +2,7 @@ import { deleteFile, isApiError, listFiles, type StoredFile } from 'shared-contr
 import { ConfirmDialog } from 'shared-ui';
 import { useEndpointMutation, useInvalidate, useT } from 'shared-ui/remote-kit';
 
-/** A file that is gone meanwhile, on another device, is what was wanted. */
+/** A file that another device has deleted meanwhile counts as success. */
 export const DeleteDialog = ({ file, onClose }: { file: StoredFile; onClose: () => void }) => {
   const t = useT();
   const invalidate = useInvalidate();

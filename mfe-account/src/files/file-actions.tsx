@@ -5,13 +5,13 @@ import { useDownload } from 'shared-ui/use-download';
 
 interface FileActionsProps {
   readonly file: Pick<StoredFile, 'file_id' | 'file_name'>;
-  /** As its card names it. */
+  /** The name on its card. */
   readonly name: string;
-  /** Left out where it may not be deleted. */
+  /** Omitted where it may not be deleted. */
   readonly onDelete?: (() => void) | undefined;
 }
 
-/** To keep a file or to delete it. */
+/** Downloads or deletes a file. */
 export const FileActions = ({ file, name, onDelete }: FileActionsProps) => {
   const t = useT();
   const { state, download } = useDownload(file);

@@ -39,7 +39,7 @@ const show = async (stored: StoredFile[], calls: Record<string, unknown> = {}, l
   return { host, user: userEvent.setup({ delay: null }) };
 };
 
-it('files: shows name, size, date and where a file belongs', async () => {
+it('files: shows name, size, date and the appointment of a file', async () => {
   await show([draft, kept]);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('draft.pdf');
@@ -73,7 +73,7 @@ it('files: keeps the dialog open with the reason when the file became part of an
   expect(await within(dialog).findByText(ERROR_CODES.STATE_NOT_ALLOWED.en)).toBeVisible();
 });
 
-it('files: shows when a download fails, and leaves the file there', async () => {
+it('files: shows when a download fails, and keeps the file in the list', async () => {
   const { host, user } = await show([draft]);
   Object.assign(host.api, { download: () => Promise.reject(refusal('NOT_FOUND')) });
   await user.click(await screen.findByRole('button', { name: 'Download draft.pdf' }));
@@ -82,7 +82,7 @@ it('files: shows when a download fails, and leaves the file there', async () => 
   expect(screen.getByRole('button', { name: 'Download draft.pdf' })).toBeEnabled();
 });
 
-it('files: hands the bytes to the browser as a file of that name', async () => {
+it('files: passes the bytes to the browser as a file of that name', async () => {
   const made: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => (made.push(blob), 'blob:file'),
@@ -99,13 +99,13 @@ it('files: hands the bytes to the browser as a file of that name', async () => {
   expect(made[0]?.type).toBe('application/pdf');
 });
 
-it('files: leads on when there are none, in Arabic', async () => {
+it('files: offers a next step when there are none, in Arabic', async () => {
   await show([], {}, 'ar');
   expect(await screen.findByText('لا توجد ملفات')).toBeVisible();
   expect(screen.getByRole('link', { name: 'حجز موعد' })).toHaveAttribute('href', expect.stringContaining('/browse'));
 });
 
-it('files: offers another try after a failure', async () => {
+it('files: offers a retry after a failure', async () => {
   let tries = 0;
   const { user } = await show([], {
     [listFiles.id]: () =>

@@ -8,7 +8,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { FileCard } from './file-card.tsx';
 import { useSize } from './use-size.ts';
 
-/** What the account has uploaded: of an appointment, or of none yet, which may be deleted. */
+/** The uploads of the account: of an appointment, or of none yet, which may be deleted. */
 const Files = () => {
   const t = useT();
   const size = useSize();

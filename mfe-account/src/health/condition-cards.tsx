@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<ConditionKind, IconName>> = {
 
 type Open = { readonly kind: ConditionKind; readonly condition: Condition | null };
 
-/** What is recorded about the health of a patient: a card for each kind, allergies first. */
+/** The conditions of a patient: a card for each kind, allergies first. */
 export const ConditionCards = ({ relId }: { relId: string }) => {
   const t = useT();
   const [open, setOpen] = useState<Open | null>(null);

@@ -21,12 +21,12 @@ import styles from './health.module.css';
 interface Props {
   relId: string;
   kind: ConditionKind;
-  /** What is changed; null: something new is recorded. */
+  /** The condition that is edited; null: a new one. */
   condition: Condition | null;
   onClose: () => void;
 }
 
-/** The request without the patient, and its instant in two fields. */
+/** The request without the patient, with its instant as two fields. */
 const EMPTY = { kind: '', words: '', code: '', since: '', year: '', month: '', severity: '', note: '' };
 type Values = typeof EMPTY;
 
@@ -37,7 +37,7 @@ const typedOf = (kind: ConditionKind, condition: Condition | null, name: string)
   return { ...EMPTY, kind, words: name, code: code ?? '', year, month, severity, note };
 };
 
-/** Records something about the health of a patient, by the list of its kind or as free text; or changes it. */
+/** Adds a condition of a patient, from the list of its kind or as free text; or edits it. */
 export const ConditionDialog = ({ relId, kind, condition, onClose }: Props) => {
   const t = useT();
   const host = useHost();
@@ -86,7 +86,7 @@ export const ConditionDialog = ({ relId, kind, condition, onClose }: Props) => {
   });
   const suggested = findConditions(kind, form.values.words).map(({ code, name }) => ({ id: code, label: say(name) }));
   const type = (words: string) => {
-    // A name that is typed in full is that of the list.
+    // A name that is typed in full selects its list entry.
     const named = findConditions(kind, words).find(({ name }) =>
       [name.ar, name.en].some((known) => foldText(known) === foldText(words)),
     );
@@ -144,7 +144,7 @@ export const ConditionDialog = ({ relId, kind, condition, onClose }: Props) => {
 interface DeleteProps {
   condition: Condition;
   onDeleted: () => void;
-  /** It was changed elsewhere, and is shown as it is now. */
+  /** It was changed elsewhere; the current version is shown. */
   onChanged: () => void;
 }
 

@@ -13,7 +13,7 @@ import styles from './health.module.css';
 
 type Profile = ResponseOf<typeof patientProfile>;
 
-/** Which part is shown, and which is being changed, is in the address: back, a reload and another language keep both. */
+/** The shown part and the edited part are in the address: back, a reload and a change of language keep both. */
 const useParts = () => {
   const { route } = useNavigation();
   const { navigation } = useHost();
@@ -63,7 +63,7 @@ const PartCard = ({ profile, part, editing, onEdit }: PartProps) => {
   const t = useT();
   const shown = useShownValue(profile.patient.gnd);
   const { health } = profile;
-  // A server of 2.1 and before keeps none of this.
+  // A server of version 2.1 or older stores none of this.
   if (!health) return null;
   return (
     <Card as="section" aria-label={t(`part.of.${part}`)}>

@@ -87,8 +87,8 @@ const showPart = (
 };
 const save = (locale: 'ar' | 'en' = 'en') => screen.getByRole('button', { name: locale === 'ar' ? 'حفظ' : 'Save' });
 
-describe('a part of the profile', () => {
-  it('is sent with the revision that it began with, as it was typed', async () => {
+describe('health profile: a part', () => {
+  it('is sent with the revision that it was loaded with, as it was typed', async () => {
     const { user, sent, onClose } = showPart('medical', { current: profileOf({ weight: 64.5 }, 7) });
     await user.selectOptions(screen.getByLabelText(/^Blood group/), 'O+');
     await user.type(screen.getByLabelText(/^Height/), '١٦٢');
@@ -97,7 +97,7 @@ describe('a part of the profile', () => {
     expect(sent()).toEqual([{ rel_id: 'rel_1', revision: 7, blood_group: 'O+', height: '١٦٢', weight: '64.5' }]);
   });
 
-  it('takes a height in feet and inches', async () => {
+  it('accepts a height in feet and inches', async () => {
     const { user, sent, onClose } = showPart('medical', { current: profileOf({ height: 162.6 }) });
     await user.click(screen.getByLabelText('Feet and inches'));
     expect(screen.getByLabelText('Feet')).toHaveValue('5');
@@ -120,7 +120,7 @@ describe('a part of the profile', () => {
     ['personal', 'ar', /^رقم الاتصال في الطوارئ/, '٠٥٠١٢٣٤', 'رقم الجوال ثمانية أرقام على الأقل'],
     ['personal', 'en', /^Short national address/, 'RYN', 'Please check: Short national address'],
     ['personal', 'ar', /^العنوان الوطني المختصر/, 'RYN', 'يرجى مراجعة العنوان الوطني المختصر'],
-  ] as const)('%s, %s: %s refuses %j in words', async (part, locale, label, typed, says) => {
+  ] as const)('health profile: %s, %s: %s shows an error for %j', async (part, locale, label, typed, says) => {
     const { user, sent } = showPart(part, { locale });
     await user.type(screen.getByLabelText(label), typed);
     await user.click(save(locale));
@@ -128,7 +128,7 @@ describe('a part of the profile', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is kept in the tab when the form goes, and is there when it is opened again in another language', async () => {
+  it('keeps its input in the tab when the form is closed, and shows it when it is opened again in another language', async () => {
     const { user, shown } = showPart('lifestyle');
     await user.type(screen.getByLabelText(/^Occupation/), 'Teacher');
     shown.unmount();
@@ -136,7 +136,7 @@ describe('a part of the profile', () => {
     expect(screen.getByLabelText(/^المهنة/)).toHaveValue('Teacher');
   });
 
-  it('keeps what is typed while there is no connection', async () => {
+  it('keeps its input while offline', async () => {
     const calls = { [updateHealthProfile.id]: () => Promise.reject(offline()) };
     const { user, onClose } = showPart('lifestyle', { calls });
     await user.type(screen.getByLabelText(/^Occupation/), 'Teacher');
@@ -147,7 +147,7 @@ describe('a part of the profile', () => {
   });
 });
 
-describe('a part that another window has changed', () => {
+describe('health profile: a part that another window has changed', () => {
   const answers = (now: ReturnType<typeof profileOf>) => {
     let refused = false;
     return {
@@ -160,7 +160,7 @@ describe('a part that another window has changed', () => {
     };
   };
 
-  it('is saved with both changes when they are of different fields', async () => {
+  it('is saved with both changes when they affect different fields', async () => {
     const { user, sent, onClose } = showPart('medical', { calls: answers(profileOf({ weight: 70 }, 5)) });
     await user.type(screen.getByLabelText(/^Height/), '162');
     await user.click(save());
@@ -168,7 +168,7 @@ describe('a part that another window has changed', () => {
     expect(sent().at(-1)).toEqual({ rel_id: 'rel_1', revision: 5, blood_group: '', height: '162', weight: '70' });
   });
 
-  it('shows both values of a field that both changed, and saves the one that is chosen', async () => {
+  it('shows both values of a field that both changed, and saves the selected one', async () => {
     const { user, sent, onClose } = showPart('medical', { calls: answers(profileOf({ weight: 70 }, 5)) });
     await user.type(screen.getByLabelText(/^Weight/), '65');
     await user.click(save());
@@ -184,7 +184,7 @@ describe('a part that another window has changed', () => {
 
   const lookAgain = () => act(async () => void window.dispatchEvent(new Event('focus')));
 
-  it('is shown before anything is sent, when the window gets focus again; what is typed is kept', async () => {
+  it('is shown when the window gets focus again, before anything is sent; the input is kept', async () => {
     const { user, host, sent, onClose } = showPart('medical');
     await user.type(screen.getByLabelText(/^Height/), '16');
     host.fake.setCall(patientProfile, profileOf({ weight: 70 }, 5));
@@ -209,7 +209,7 @@ describe('a part that another window has changed', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows nothing while nothing was changed, and loses nothing offline', async () => {
+  it('shows no conflict without a change, and loses nothing offline', async () => {
     const { user, host } = showPart('medical');
     await user.type(screen.getByLabelText(/^Weight/), '65');
     await lookAgain();
@@ -229,7 +229,7 @@ describe('a part that another window has changed', () => {
   });
 });
 
-describe('recorded conditions', () => {
+describe('health profile: recorded conditions', () => {
   const asthma: Condition = {
     condition_id: 'cnd_1',
     kind: 'chronic-disease',
@@ -255,7 +255,7 @@ describe('recorded conditions', () => {
     return { user: userEvent.setup({ delay: null }), sent };
   };
 
-  it('are shown by kind, with since when and how severe', async () => {
+  it('are shown by kind, with their start and severity', async () => {
     show([asthma], 'ar');
     const card = await screen.findByRole('region', { name: 'أمراض مزمنة' });
     expect(within(card).getByText('الربو')).toBeVisible();
@@ -264,7 +264,7 @@ describe('recorded conditions', () => {
     expect(screen.getByRole('region', { name: 'الحساسية' })).toHaveTextContent('لم يُضف شيء');
   });
 
-  it('are recorded by the code of a suggestion', async () => {
+  it('are recorded with the code of a suggestion', async () => {
     const { user, sent } = show([]);
     await user.click(await screen.findByRole('button', { name: 'Add an allergy' }));
     await user.type(screen.getByRole('combobox', { name: 'Allergy to' }), 'penic');
@@ -283,7 +283,7 @@ describe('recorded conditions', () => {
     });
   });
 
-  it('are recorded as free text where no entry has the name, and by the code where one has it', async () => {
+  it('are recorded as free text where no entry has the name, and with the code where one has it', async () => {
     const { user, sent } = show([], 'ar');
     for (const typed of ['داء نادر', 'الرّبو']) {
       await user.click(await screen.findByRole('button', { name: 'إضافة مرض مزمن' }));
@@ -298,7 +298,7 @@ describe('recorded conditions', () => {
   it.each([
     ['en', 'Add an operation', 'Please provide: Operation', 'The year has four digits and is not in the future'],
     ['ar', 'إضافة عملية', 'يرجى كتابة العملية', 'السنة أربعة أرقام ميلادية، ولا تكون في المستقبل'],
-  ] as const)('%s: refuse an empty name and a year to come', async (locale, button, empty, year) => {
+  ] as const)('%s: refuse an empty name and a future year', async (locale, button, empty, year) => {
     const { user, sent } = show([], locale);
     await user.click(await screen.findByRole('button', { name: button }));
     await user.type(screen.getByLabelText(locale === 'ar' ? /^منذ سنة/ : /^Since year/), '2999');
@@ -309,7 +309,7 @@ describe('recorded conditions', () => {
     expect(sent(addCondition.id)).toEqual([]);
   });
 
-  it('state at the name that it is recorded already', async () => {
+  it('show at the name that it is recorded already', async () => {
     const refused = new ApiError({ code: 'CONDITION_RECORDED', message: 'Recorded already', status: 1002, http: 409 });
     const { user } = show([], 'en', { [addCondition.id]: () => Promise.reject(refused) });
     await user.click(await screen.findByRole('button', { name: 'Add an injury' }));

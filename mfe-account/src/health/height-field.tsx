@@ -6,7 +6,7 @@ import { ChipGroup, TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './health.module.css';
 
-/** A value that is no height, which the check of the form refuses. */
+/** An invalid value, which the form's validation refuses. */
 const WRONG = '-';
 const INCHES_MOST = 12;
 

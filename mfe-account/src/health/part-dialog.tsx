@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes one part of a health profile; what is typed is kept in the tab until it is saved. */
+/** Edits one part of a health profile; unsent input is kept in the tab until it is saved. */
 export const PartDialog = ({ profile, part, onClose }: Props) => {
   const t = useT();
   const host = useHost();

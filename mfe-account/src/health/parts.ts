@@ -47,6 +47,6 @@ export const isPart = (text: unknown): text is Part => PARTS.some((part) => part
 
 export type PartValues = Readonly<Record<string, string>>;
 
-/** As a form holds them: texts, the empty text for a value that is not set. */
+/** The form values: texts, empty for a value that is not set. */
 export const valuesOf = (health: HealthProfile, part: Part): PartValues =>
   Object.fromEntries(PART_FIELDS[part].map((field) => [field, String(health[field] ?? '')]));

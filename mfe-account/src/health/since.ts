@@ -1,4 +1,4 @@
-/** Since when something is so, as exactly as it is known: a year, or a month of a year. */
+/** The start of a condition, with the known precision: a year, or a month of a year. */
 import { type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
 
 const MONTHS = 12;
@@ -26,7 +26,7 @@ export const monthOptions = (language: Language) =>
 export const sinceOf = (year: string, month: string): string =>
   year === '' ? '' : month === '' ? year : `${year}-${month}`;
 
-/** Not in the future, and in nobody's life before theirs. `now` in milliseconds. */
+/** Not in the future, and not before the patient's birth. `now` in milliseconds. */
 export const isSince = (year: string, month: string, now: number): boolean => {
   if (year === '') return month === '';
   const today = new Date(now);

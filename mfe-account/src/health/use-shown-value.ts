@@ -4,7 +4,7 @@ import { CONTROLS, type Control, type HealthField } from './parts.ts';
 
 export type Gender = 'M' | 'F';
 
-/** Text of a value of the profile; empty for a value that is not set. Arabic has one text for a man and one for a woman. */
+/** The text of a value of the profile; empty for a value that is not set. Arabic has one text for a man and one for a woman. */
 export const useShownValue = (gender: Gender) => {
   const t = useT();
   const { number } = useUi();

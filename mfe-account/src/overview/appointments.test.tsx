@@ -35,7 +35,7 @@ const show = async (appointments: AppointmentSummary[]) => {
   await act(async () => void renderRemote(<Appointments />, { host, locale: 'en', resources, name: 'account' }));
 };
 
-it('next visits: shows the three next visits, each with the way to it, and the way to all', async () => {
+it('next visits: shows the three next visits with their links, and a link to all', async () => {
   await show([1, 2, 3, 4].map(aVisit));
   const links = await screen.findAllByRole('link', { name: /^Details/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -44,7 +44,7 @@ it('next visits: shows the three next visits, each with the way to it, and the w
   expect(screen.getByRole('link', { name: 'All appointments' })).toHaveAttribute('href', '/my-appointments');
 });
 
-it('next visits: leads to booking when there is no visit ahead, and still to the past ones', async () => {
+it('next visits: links to booking without an upcoming visit, and also to the past ones', async () => {
   await show([]);
   expect(await screen.findByText('No visits ahead')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book a visit' })).toHaveAttribute('href', '/');

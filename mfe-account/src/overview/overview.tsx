@@ -26,7 +26,7 @@ const NextVisits = lazyScreen(
   ['appointments'],
 );
 
-/** Who is signed in, and what they have: above the list of sections on a phone, beside it elsewhere. */
+/** The account holder and a summary of the account: above the list of sections on a phone, beside it elsewhere. */
 const Overview = () => {
   const t = useT();
   const wide = useWideAccount();
@@ -101,7 +101,7 @@ const Tile = ({
   </Card>
 );
 
-/** The balance; the way to it alone where it can't be read now. */
+/** The balance; only the link when it fails to load. */
 const WalletTile = () => {
   const t = useT();
   const { data } = useEndpointQuery(wallet, {});

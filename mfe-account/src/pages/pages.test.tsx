@@ -32,12 +32,12 @@ const names = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('account list: lists what the server lists for the account, in its groups, with an item that this version does not know', async () => {
+it('account list: shows the entries that the server sends for the account, in groups, including an unknown one', async () => {
   await show({ calls: { [userMenu.id]: { items: ITEMS } } });
   expect(await names()).toEqual(['Family', 'Wallet', 'Vaccination card']);
 });
 
-it('account list: lists for a visitor what the server lists for everybody', async () => {
+it('account list: shows a visitor the entries that the server sends for everyone', async () => {
   const host = await show({ session: { kind: 'visitor' }, calls: { [menu.id]: { items: ITEMS.slice(0, 1) } } });
   expect(await names()).toEqual(['Wallet']);
   expect(host.fake.log.calls).toEqual([
@@ -46,14 +46,14 @@ it('account list: lists for a visitor what the server lists for everybody', asyn
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
 });
 
-it('account list: lists the sections of this version where the server does not answer', async () => {
+it('account list: shows the sections of this version where the server does not answer', async () => {
   await show({ calls: { [userMenu.id]: () => Promise.reject(new Error('offline')) } });
   expect(await names()).toEqual(
     expect.arrayContaining(['Profile', 'Family', 'Addresses', 'Wallet and vouchers', 'Insurance']),
   );
 });
 
-describe('on a wide screen', () => {
+describe('account list: on a wide screen', () => {
   beforeEach(() => {
     window.matchMedia = (media) =>
       standIn<MediaQueryList>({

@@ -1,4 +1,4 @@
-/** Which lazy screen renders which section of the profile page. */
+/** Maps each section of the profile page to its lazy screen. */
 import type { RouteId } from 'shared-contracts/routes';
 import { type LazyScreen, lazyScreen } from 'shared-ui/remote-kit';
 import { type SectionKey, sectionOf } from './sections.ts';
@@ -49,7 +49,7 @@ const SCREENS = {
   access: lazyScreen(() => import(/* webpackChunkName: "record-access" */ '../records/record-access.tsx'), ['access']),
 } satisfies Record<SectionKey, LazyScreen>;
 
-/** The overview is above the list on a phone: its skeleton has its height. */
+/** The overview is above the list on a phone: its skeleton has the same height. */
 export const OVERVIEW_HEIGHTS = [72, 120];
 
 /** The screen of an address. */

@@ -20,21 +20,21 @@ export const SECTIONS = [
   { routeId: 'recordAccess', key: 'access', icon: 'search', group: 'settings' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName; group: Group }[];
 
-/** Entries of the list that lead to pages of other remotes. */
+/** Entries of the list that link to pages of other remotes. */
 export const ELSEWHERE = [
   { routeId: 'prescriptions', key: 'prescriptions', icon: 'pill', group: 'care' },
   { routeId: 'familyInsurance', key: 'insurance', icon: 'shield', group: 'money' },
   { routeId: 'notificationSettings', key: 'notifications', icon: 'bell', group: 'settings' },
 ] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName; group: Group }[];
 
-/** Opened from another section, and so in no list: which one it belongs to. */
+/** Opened from another section, and therefore in no list: the section to which it belongs. */
 const WITHIN = [{ routeId: 'viewPatient', key: 'patient', within: 'patientList' }] as const satisfies readonly {
   routeId: RouteId;
   key: string;
   within: RouteId;
 }[];
 
-/** For whoever has a code, signed in or not: a page of its own, without the list. */
+/** For anyone with a code, signed in or not: a page of its own, without the list. */
 const ALONE = { routeId: 'sharedRecord', key: 'shared' } as const satisfies { routeId: RouteId; key: string };
 
 /** The page of the list itself. */
@@ -46,7 +46,7 @@ export interface OpenSection {
   readonly key: SectionKey;
   /** The entry of the list that is marked. */
   readonly listed: RouteId;
-  /** Where the way back leads below 1024 px. */
+  /** The target of the back link below 1024 px. */
   readonly parent: RouteId;
 }
 

@@ -14,7 +14,7 @@ export const AddPatientDialog = ({ close }: Pick<OverlayMountProps<'account.add-
   const lists = useEndpointQuery(
     staticData,
     {},
-    // The lists carry both languages: the form stays while they come in the other one.
+    // The lists contain both languages: the form stays while they are refetched in the other one.
     { staleTime: Number.POSITIVE_INFINITY, placeholderData: (before) => before },
   );
   return (

@@ -63,7 +63,7 @@ it('new patient: preselects no gender', async () => {
   for (const gender of ['Male', 'Female']) expect(screen.getByRole('radio', { name: gender })).not.toBeChecked();
 });
 
-it('new patient: sends what was typed, with the number in Latin digits', async () => {
+it('new patient: sends the input, with the number in Latin digits', async () => {
   const shown = await show();
   await fill(shown, '١٠٠٠٠٠٠٠٠٨');
   await add(shown);
@@ -71,7 +71,7 @@ it('new patient: sends what was typed, with the number in Latin digits', async (
   expect(shown.sent()[0]?.request).toMatchObject({ fn: 'Faisal', gnd: 'M', relation: 'son', identity: '1000000008' });
 });
 
-it('new patient: leaves nothing of a saved relative in the browser', async () => {
+it('new patient: leaves no data of a saved relative in the browser', async () => {
   const shown = await show();
   await fill(shown, '1000000008');
   expect(JSON.stringify({ ...sessionStorage })).toContain('Faisal');
@@ -92,7 +92,7 @@ it.each([
   expect(shown.sent()).toEqual([]);
 });
 
-it('new patient: lets a newborn have no number', async () => {
+it('new patient: allows a newborn without a number', async () => {
   const shown = await show();
   await fill(shown, '', 'Newborn without a number yet');
   expect(screen.queryByLabelText('Document number')).toBeNull();
@@ -101,7 +101,7 @@ it('new patient: lets a newborn have no number', async () => {
   expect(shown.sent()[0]?.request).toMatchObject({ identity: '', identity_type: 'baby' });
 });
 
-it('new patient: shows at its field what the server refuses', async () => {
+it('new patient: shows a refusal by the server at its field', async () => {
   const shown = await show();
   const message = 'This ID number is not valid';
   shown.host.fake.setCall(addRelative, () =>
@@ -114,7 +114,7 @@ it('new patient: shows at its field what the server refuses', async () => {
   expect(shown.close).not.toHaveBeenCalled();
 });
 
-it('new patient: takes a generic name of one letter for insurers, and a name in Arabic for screens', async () => {
+it('new patient: accepts a generic name of one letter for insurers, and a name in Arabic for screens', async () => {
   const shown = await show();
   await fill(shown, '1000000008');
   await shown.user.clear(screen.getByLabelText('First name'));

@@ -19,7 +19,10 @@ type DialogProps = Pick<OverlayMountProps<'account.confirm-relation'>, 'props' |
 
 const CHANGES = { invalidates: [patientList, relativeList] } as const;
 
-/** Confirms the relation to a relative (`account.confirm-relation`): a child by the register, an adult by a code they are sent. */
+/**
+ * Confirms the relation to a relative (`account.confirm-relation`): a child by the register, an adult by a code that is sent to
+ * them.
+ */
 export const ConfirmRelationDialog = ({ props: { patient }, close }: DialogProps) => {
   const t = useT();
   const host = useHost();
@@ -41,7 +44,7 @@ export const ConfirmRelationDialog = ({ props: { patient }, close }: DialogProps
       if (step.kind === 'confirmed') done(step.patient);
       if (step.kind === 'code') setExpiresAt(step.expires_at);
     } catch {
-      // `request.error` is shown.
+      // Shows `request.error`.
     }
   };
   const failure = request.error && (

@@ -59,7 +59,7 @@ it('confirmation of a relation: sends a code to an adult and confirms with it', 
   expect(host.fake.log.events[0]?.payload).toEqual({ rel_id: 'rel_huda', change: 'changed' });
 });
 
-it('confirmation of a relation: empties a wrong code and shows the refusal until another is typed', async () => {
+it('confirmation of a relation: clears a wrong code and shows the refusal until another is typed', async () => {
   const { user, close } = show('code', {
     [confirmRelation.id]: sent,
     [confirmRelationCode.id]: refusal('OTP_INCORRECT', 'The code is not correct'),
@@ -103,7 +103,7 @@ it('confirmation of a relation: is opened from the card of a relative, which sho
   expect(host.fake.log.overlays).toEqual([{ id: 'account.confirm-relation', props: { patient: relative('code') } }]);
 });
 
-it('confirmation of a relation: shows until when a relative who came of age has to confirm, and asks for the code', async () => {
+it('confirmation of a relation: shows the deadline of a relative who came of age, and requires the code', async () => {
   const adult = { ...relative('none'), access_until: '2026-12-20T09:00:00.000Z' };
   const host = createFakeHost({ calls: { [patientList.id]: { patients: [adult] } } });
   renderRemote(<Patients />, { host, locale: 'en', resources, name: 'account' });

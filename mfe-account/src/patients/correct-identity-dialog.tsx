@@ -21,7 +21,7 @@ import { savedPatient, usePatientForm } from './patient-form.ts';
 
 type DialogProps = Pick<OverlayMountProps<'account.correct-identity'>, 'props' | 'close'>;
 
-/** A correction ends with a number: a newborn is corrected once there is one. */
+/** A correction results in a number: a newborn is corrected once there is one. */
 const DOCUMENTS = IDENTITY_TYPES.filter((type) => type !== 'baby');
 
 /** Corrects the details of a patient and verifies the identity again at once (`account.correct-identity`). */
@@ -42,13 +42,13 @@ export const CorrectIdentityDialog = ({ props: { rel_id }, close }: DialogProps)
 
 interface PatientDialogProps {
   relId: string;
-  /** The identity is not verified; `unverified` was saved here and is still not. Null: any change of the details. */
+  /** The identity is not verified; `unverified`: it was saved here and is still not. Null: another change of the details. */
   correction: { readonly unverified: PatientSummary | null } | null;
   onClose: () => void;
   onSaved: (patient: PatientSummary) => void;
 }
 
-/** Changes who a patient is. Names, birth date and identity number are verified again at once. */
+/** Edits the identity of a patient. Names, birth date and identity number are verified again at once. */
 export const PatientDialog = ({ relId, correction, onClose, onSaved }: PatientDialogProps) => {
   const t = useT();
   const profile = useEndpointQuery(patientProfile, { rel_id: relId });

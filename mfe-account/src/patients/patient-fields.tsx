@@ -22,7 +22,7 @@ interface Props {
   documents?: readonly IdentityType[];
 }
 
-/** The fields of a patient's identity; the account holder has no relation to choose. */
+/** The fields of a patient's identity; the account holder has no relation to select. */
 export const PatientFields = ({ lists, patient, documents = IDENTITY_TYPES }: Props) => {
   const { form, fields, conflicts, isUpdated, take } = patient;
   const { say } = useUi();
@@ -65,7 +65,7 @@ interface Shown {
   readonly t: ReturnType<typeof useT>;
 }
 
-/** A value that was typed or saved, as its control shows it. */
+/** A typed or saved value, as its control shows it. */
 const shownValue = (field: string, value: string, { lists, relations, t }: Shown): string => {
   if (field === 'gnd') return value === 'M' || value === 'F' ? t(`gender.${value}`) : '';
   if (field === 'relation') return relations.find((one) => one.value === value)?.label ?? value;

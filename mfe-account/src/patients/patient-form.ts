@@ -1,5 +1,5 @@
 /**
- * The one form of a patient's identity: a new relative, a change, and the correction of an identity that is not verified. Names
+ * The only form for a patient's identity: a new relative, an edit, and the correction of an identity that is not verified. Names
  * for insurers are generic names (specification part 2, section 5); a name that was saved before that rule stays valid until it
  * is changed.
  */
@@ -30,7 +30,10 @@ export const NEW_PATIENT = {
 };
 export type PatientValues = typeof NEW_PATIENT;
 
-/** As it is saved. A correction ends with a number: a passport or a newborn's is the place of the national ID that is missing. */
+/**
+ * The saved values. A correction results in a number: a passport, or no document of a newborn, is replaced by the missing
+ * national ID.
+ */
 export const savedPatient = (
   { patient, identity, revision }: ResponseOf<typeof patientProfile>,
   isCorrection: boolean,
@@ -58,7 +61,7 @@ interface Options {
   readonly send: (values: PatientRequest, revision: number | undefined) => Promise<void>;
 }
 
-/** The values as both calls take them. */
+/** The values in the format of both calls. */
 export type PatientRequest = Omit<PatientValues, 'gnd' | 'identity_type'> & {
   readonly gnd: 'M' | 'F';
   readonly identity_type: IdentityType;

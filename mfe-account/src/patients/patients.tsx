@@ -38,14 +38,14 @@ import { AccountQuery } from '../shared/account-query.tsx';
 import { pendingCheckOf } from './relation-check.ts';
 import styles from './patients.module.css';
 
-/** Everyone care can be booked for: the account holder first, then relatives. */
+/** Everyone for whom care can be booked: the account holder first, then relatives. */
 const Patients = () => {
   const t = useT();
   const host = useHost();
   const invalidate = useInvalidate();
   const list = useEndpointQuery(patientList, {});
   const noticed = useEndpointQuery(familyConditions, {});
-  // Chips that come after their cards would move what is below them.
+  // Chips that load after their cards would shift the content below them.
   const shown = { ...list, isPending: list.isPending || noticed.isPending };
   const [leaving, setLeaving] = useState<PatientSummary | null>(null);
   useEvent(patientsChanged, () => void invalidate(patientList));
@@ -92,7 +92,7 @@ export default Object.assign(Patients, {
   },
 } satisfies ScreenFile);
 
-/** More than these are a list of their own, in the profile. */
+/** More than these are listed only in the profile. */
 const CHIPS = 4;
 
 interface CardProps {

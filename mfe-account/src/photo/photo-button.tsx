@@ -10,7 +10,7 @@ interface Props {
   person: Omit<PhotoOf, 'hasPhoto'>;
 }
 
-/** The way to the photo of a patient; what cuts it is fetched with the first press. */
+/** Opens the photo dialog of a patient; the code that crops the photo is loaded with the first press. */
 export const PhotoButton = ({ person }: Props) => {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Chooses a photo, cuts a square out of it and keeps it; or deletes the photo that is there. */
+/** Selects a photo, crops it to a square and saves it; or deletes the existing photo. */
 const PhotoDialog = ({ person, onClose }: Props) => {
   const t = useT();
   const host = useHost();
@@ -48,7 +48,7 @@ const PhotoDialog = ({ person, onClose }: Props) => {
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again.
+    // The same file may be selected again.
     target.value = '';
     if (!file) return;
     setProblem(null);
@@ -70,7 +70,7 @@ const PhotoDialog = ({ person, onClose }: Props) => {
     const file = photo && (await api.upload(photo, FILE_NAME));
     await save.mutateAsync({ rel_id: person.relId, file_id: file && file.fileId });
     host.events.publish(patientsChanged, { rel_id: person.relId, change: 'changed' });
-    // The photo is saved: a header that shows it late is no failure of that.
+    // The photo is saved: a header that updates late is no failure.
     if (person.isHolder)
       host.session.refresh().catch((error: unknown) => host.telemetry.error(error, { where: 'photo' }));
     host.alerts.show({ tone: 'success', text: t(photo ? 'photo.saved' : 'photo.removed') });
@@ -143,7 +143,7 @@ interface CropProps {
   onArea: (area: Area) => void;
 }
 
-/** The square is moved by a finger, a pointer or the arrow keys, and made smaller by the slider. */
+/** The square is moved by touch, pointer or the arrow keys, and resized by the slider. */
 const Crop = ({ picture, onArea }: CropProps) => {
   const t = useT();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -1,4 +1,4 @@
-/** Whose photo it is. */
+/** The patient whose photo it is. */
 export interface PhotoOf {
   readonly relId: string;
   readonly name: string;

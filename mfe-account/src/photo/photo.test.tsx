@@ -28,7 +28,7 @@ const SAVED: PatientSummary = {
   verified: true,
 };
 
-/** What a browser does and jsdom does not: it decodes a picture, and writes one of so many bytes. */
+/** Mocks what jsdom does not implement: decoding a picture, and encoding one of a given size in bytes. */
 const browser = { decodes: true, writes: [1000] };
 beforeEach(() => {
   Object.assign(browser, { decodes: true, writes: [1000] });
@@ -72,7 +72,7 @@ const aFile = (type = 'image/png', size = 10) => {
   return file;
 };
 
-it('photo: sends the square that was cut as a small JPEG, and sets it as the photo', async () => {
+it('photo: sends the cropped square as a small JPEG, and sets it as the photo', async () => {
   const { user, choose, sent, upload } = await show('/api/files/avatar/f-1.svg');
   browser.writes = [PHOTO_MAX_BYTES + 1, 2000];
   await choose(aFile());
@@ -83,7 +83,7 @@ it('photo: sends the square that was cut as a small JPEG, and sets it as the pho
   expect(sent()).toEqual([{ rel_id: 'rel_1', file_id: 'fil_new' }]);
 });
 
-it('photo: deletes a photo that is there', async () => {
+it('photo: deletes an existing photo', async () => {
   const { user, sent, upload } = await show(PHOTO);
   await user.click(screen.getByRole('button', { name: 'Delete the photo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -96,7 +96,7 @@ it.each([
   ['ar', 'application/pdf', 10, 'يرجى اختيار صورة بصيغة JPEG أو PNG أو WebP'],
   ['en', 'image/png', 11 * 1024 * 1024, 'The picture is larger than 10 MB. Choose a smaller one'],
   ['ar', 'image/png', 11 * 1024 * 1024, 'الصورة أكبر من ١٠ ميجابايت. يرجى اختيار صورة أصغر'],
-] as const)('%s: refuses %s of %d bytes in words, before anything is sent', async (locale, type, size, says) => {
+] as const)('photo: %s: shows an error for %s of %d bytes, before anything is sent', async (locale, type, size, says) => {
   const { choose, sent, upload } = await show(null, {}, locale);
   await choose(aFile(type, size));
   expect(await screen.findByText(says)).toBeVisible();
@@ -111,7 +111,7 @@ it('photo: refuses a picture that cannot be opened', async () => {
   expect(await screen.findByText('This picture cannot be opened. Choose another one')).toBeVisible();
 });
 
-it('photo: keeps the choice when the photo could not be sent, with the reason', async () => {
+it('photo: keeps the selection when the photo could not be sent, with the reason', async () => {
   const refusal = new ApiError({ code: 'FILE_QUOTA_REACHED', message: 'Too many files', status: 1002, http: 409 });
   const { user, choose } = await show(null, { [setPatientPhoto.id]: () => Promise.reject(refusal) });
   await choose(aFile());

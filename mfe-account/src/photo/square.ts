@@ -1,4 +1,4 @@
-/** Cuts a square out of a picture and writes it anew, small: nothing else of the file leaves the device. */
+/** Crops a picture to a square and encodes it again in a small size: no metadata of the file leaves the device. */
 import { PHOTO_MAX_BYTES } from 'shared-contracts/api';
 
 /** Pixels of the original. */
@@ -14,7 +14,7 @@ const SIDE = 320;
 const QUALITIES = [0.86, 0.7, 0.5] as const;
 const TYPE = 'image/jpeg';
 
-/** The picture as it is shown: upright. @throws when it cannot be decoded */
+/** Decodes the picture with its orientation applied. @throws when it cannot be decoded */
 export const loadPicture = async (address: string): Promise<HTMLImageElement> => {
   const picture = new Image();
   picture.src = address;
@@ -25,7 +25,7 @@ export const loadPicture = async (address: string): Promise<HTMLImageElement> =>
 const written = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, TYPE, quality));
 
-/** @throws when the browser cannot write it */
+/** @throws when the browser cannot encode it */
 export const cutSquare = async (picture: HTMLImageElement, { x, y, width, height }: Area): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

@@ -17,7 +17,7 @@ import { useEndpointMutation, useHost, useInvalidate, useT } from 'shared-ui/rem
 import { useFreshProof } from '../shared/use-fresh-proof.ts';
 import styles from './privacy.module.css';
 
-/** What erasure does, what stays, what is in its way, and the request. */
+/** The effects of erasure, the data that is kept, what prevents it, and the request. */
 export const EraseSection = ({ privacy }: { privacy: PrivacyState }) => {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -64,7 +64,7 @@ export const EraseSection = ({ privacy }: { privacy: PrivacyState }) => {
   );
 };
 
-/** What becomes of the wallet, in sentences; none when it is empty. */
+/** The effect on the wallet, in sentences; empty when the wallet is empty. */
 const useWalletEnds = ({ wallet, paid_out: back = 0 }: PrivacyState): string[] => {
   const t = useT();
   const { locale } = useUi();
@@ -88,11 +88,11 @@ const EraseDialog = ({ privacy, onClose }: { privacy: PrivacyState; onClose: () 
     try {
       await mutateAsync({ give_up: wallet, fresh_proof: proof });
     } catch (refusal) {
-      // A visit that was just booked, or a wallet that has changed, is shown behind the dialog.
+      // A new visit, or a changed wallet, is rendered behind the dialog.
       await invalidate(privacyState);
       throw refusal;
     }
-    // The server has ended every sign-in; this page forgets its own.
+    // The server has ended every session; this page removes its own.
     await session.signOut();
   };
   return (
@@ -109,7 +109,7 @@ const EraseDialog = ({ privacy, onClose }: { privacy: PrivacyState; onClose: () 
   );
 };
 
-/** A requested erasure, and the way to withdraw it until it begins. */
+/** A requested erasure, and the button that withdraws it until it begins. */
 export const PendingErasure = ({ dueAt }: { dueAt: string }) => {
   const t = useT();
   const { locale } = useUi();

@@ -7,7 +7,7 @@ import { useDownload } from 'shared-ui/use-download';
 import { useSize } from '../files/use-size.ts';
 import { useFreshProof } from '../shared/use-fresh-proof.ts';
 
-/** A copy of all data: requested, being made, or ready to download for some hours. */
+/** A copy of all data: requested, in progress, or ready to download for some hours. */
 export const ExportSection = ({ made }: { made: DataExport | null }) => {
   const t = useT();
   const invalidate = useInvalidate();

@@ -83,21 +83,21 @@ const show = async (locale: 'ar' | 'en', first: Partial<PrivacyState> = {}) => {
   return { host, user: userEvent.setup({ delay: null }), sentTo };
 };
 
-it('privacy: requests a copy and says that it is being made', async () => {
+it('privacy: requests a copy and shows that it is in progress', async () => {
   const { user } = await show('en');
   await user.click(await screen.findByRole('button', { name: 'Request a copy' }));
   expect(await screen.findByText(/You are notified when it is ready/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Request a copy' })).toBeNull();
 });
 
-it('privacy: opens a copy with a fresh proof before it is downloaded', async () => {
+it('privacy: requires a fresh proof before a copy is downloaded', async () => {
   const { host, user, sentTo } = await show('ar', { export: READY });
   await user.click(await screen.findByRole('button', { name: 'تنزيل النسخة' }));
   await waitFor(() => expect(sentTo(openExport.id)).toEqual([{ export_id: 'exp_1', fresh_proof: 'proof-1' }]));
   expect(host.fake.log.overlays).toEqual([{ id: 'auth.prove', props: { purpose: 'download-export' } }]);
 });
 
-it('privacy: erases the account after confirmation, names what goes back and what lapses, and signs out', async () => {
+it('privacy: erases the account after a confirmation, names the refund and the lost credit, and signs out', async () => {
   const { user, sentTo } = await show('en', { wallet: 1500, paid_out: 10_000 });
   expect(await screen.findByText('Tax invoices')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Erase my account' }));
@@ -108,7 +108,7 @@ it('privacy: erases the account after confirmation, names what goes back and wha
   await waitFor(() => expect(sentTo(eraseAccount.id)).toEqual([{ give_up: 1500, fresh_proof: 'proof-1' }]));
 });
 
-it('privacy: names what is in the way of erasure, in Arabic', async () => {
+it('privacy: shows what prevents the erasure, in Arabic', async () => {
   await show('ar', { blockers: ['visit', 'refund'] });
   expect(await screen.findByText('يوجد مبلغ مسترد في الطريق.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'حذف الحساب' })).toBeNull();
@@ -130,7 +130,7 @@ it('privacy: requires consent to a new version of the terms', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Agree to version 2' })).toBeNull());
 });
 
-it('privacy: offers no withdrawal once erasing has begun', async () => {
+it('privacy: offers no withdrawal once the erasure has begun', async () => {
   const begun = { requested_at: '2020-01-01T09:00:00.000Z', due_at: '2020-01-15T09:00:00.000Z' };
   await show('en', { erasure: begun });
   expect(await screen.findByText('The account is being erased')).toBeVisible();
@@ -140,7 +140,7 @@ it('privacy: offers no withdrawal once erasing has begun', async () => {
 it.each([
   ['ar', 'طلب نسخة', 'لم يصل الطلب. يُرجى المحاولة مرة أخرى.'],
   ['en', 'Request a copy', 'The request did not arrive. Try again.'],
-] as const)('names a failed request in the language of the reader: %s', async (locale, action, text) => {
+] as const)('privacy: shows a failed request in the language of the user: %s', async (locale, action, text) => {
   const { host, user } = await show(locale);
   host.fake.setCall(requestExport, () => Promise.reject(new Error('Failed to fetch')));
   await user.click(await screen.findByRole('button', { name: action }));
@@ -148,7 +148,7 @@ it.each([
   expect(screen.queryByText('Failed to fetch')).toBeNull();
 });
 
-it('privacy: shows the newest sign-ins and who saw the records, with the way to all of them', async () => {
+it('privacy: shows the newest sign-ins and accesses to the records, with links to all of them', async () => {
   await show('en');
   expect(await screen.findByText('Chrome · Windows')).toBeVisible();
   expect(screen.queryByText('Edge · Windows')).toBeNull();

@@ -11,10 +11,10 @@ import { ExportSection } from './export-section.tsx';
 import styles from './privacy.module.css';
 import { SafetyCards } from './safety-cards.tsx';
 
-/** How often a page that shows an export in progress polls whether it is ready. */
+/** Polling interval of a page that shows an export in progress. */
 const WAITING_MS = 5000;
 
-/** Where one is signed in and who reads, a copy of all data, what was agreed to, and erasing the account. */
+/** Sign-ins and accesses, a copy of all data, the consent, and erasing the account. */
 const Privacy = () => {
   const t = useT();
   const state = useEndpointQuery(

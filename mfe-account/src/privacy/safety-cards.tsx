@@ -9,10 +9,10 @@ import { type Access, groupAccesses } from '../records/grouped-accesses.ts';
 import { useDeviceName } from '../sign-ins/device-name.ts';
 import styles from './privacy.module.css';
 
-/** Of each list as many as fit beside one another; the rest is on its page. */
+/** The number of entries of each list that fit beside one another; the others are on its page. */
 const SHOWN = 3;
 
-/** Where the account is signed in, and who saw its records: the newest of each, with the way to all of them. */
+/** The newest sign-ins and the newest accesses to the records, with links to all of them. */
 export const SafetyCards = () => {
   const t = useT();
   const { locale } = useUi();
@@ -43,7 +43,7 @@ export const SafetyCards = () => {
 
 interface ListedProps {
   readonly title: string;
-  /** The words of the link to the whole list. */
+  /** The text of the link to the full list. */
   readonly all: string;
   readonly to: RouteId;
   readonly empty?: string | false;

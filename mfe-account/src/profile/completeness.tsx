@@ -6,7 +6,7 @@ import { useT } from 'shared-ui/remote-kit';
 import { PhotoButton } from '../photo/photo-button.tsx';
 import styles from './profile.module.css';
 
-/** Who it is, and how much of the profile is filled in. */
+/** The name of the patient, and how much of the profile is filled in. */
 export const Completeness = ({
   profile: { personal, profile_complete: percent, profile_missing: missing = [] },
 }: {

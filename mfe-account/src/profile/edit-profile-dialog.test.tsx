@@ -29,7 +29,7 @@ const PROFILE = { personal: PERSONAL, insurance: null, profile_complete: 80 };
 
 beforeEach(() => sessionStorage.clear());
 
-it('profile dialog: is done once the server has saved, also when the header cannot learn of it now', async () => {
+it('profile dialog: closes once the server has saved, even when the header fails to update', async () => {
   const base = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE } });
   const refresh = () => Promise.reject(new Error('no connection'));
   const host = { ...base, session: { ...base.session, refresh } };
@@ -60,7 +60,7 @@ it('profile dialog: sends nothing while a field is invalid, and names it', async
   expect(host.fake.log.calls).toEqual([]);
 });
 
-describe('another e-mail address', () => {
+describe('profile dialog: another e-mail address', () => {
   const change = async (answer: object) => {
     const host = createFakeHost({
       calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE },
@@ -77,7 +77,7 @@ describe('another e-mail address', () => {
     return { host, onClose, field, saved };
   };
 
-  it('is saved with a proof that it is the account holder', async () => {
+  it('is saved with a proof of the account holder', async () => {
     const { host, onClose, saved } = await change({ kind: 'proven', freshProof: 'proof-1' });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(host.fake.log.overlays).toEqual([{ id: 'auth.prove', props: { purpose: 'change-email' } }]);
@@ -85,7 +85,7 @@ describe('another e-mail address', () => {
     expect(saved.map((call) => call.request)).toEqual([request]);
   });
 
-  it('is kept as typed and not saved while the holder has not confirmed', async () => {
+  it('is kept as input and not saved until the holder has confirmed', async () => {
     const { onClose, field, saved } = await change({ kind: 'dismissed' });
     expect(saved).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe('another e-mail address', () => {
   });
 });
 
-it('profile dialog: asks for no proof when the e-mail address stays', async () => {
+it('profile dialog: requires no proof when the e-mail address stays the same', async () => {
   const host = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: PROFILE } });
   const onClose = jest.fn();
   const options = { host, locale: 'en', resources, name: 'account' } as const;
@@ -104,7 +104,7 @@ it('profile dialog: asks for no proof when the e-mail address stays', async () =
   expect(host.fake.log.overlays).toEqual([]);
 });
 
-it('profile dialog: shows both values of a field that was changed in another window, and sends from what is saved now', async () => {
+it('profile dialog: shows both values of a field that another window changed, and sends from what is saved now', async () => {
   const elsewhere = { ...PROFILE, revision: 2, personal: { ...PERSONAL, fn: 'Nora' } };
   const host = createFakeHost({ calls: { [updateUserProfile.id]: PROFILE, [userProfile.id]: elsewhere } });
   const options = { host, locale: 'en', resources, name: 'account' } as const;

@@ -10,7 +10,10 @@ type Values = Pick<Personal, 'fn' | 'ln' | 'email'>;
 
 const savedOf = ({ personal: { fn, ln, email }, revision }: UserProfile) => ({ revision, values: { fn, ln, email } });
 
-/** Changes name and e-mail; another e-mail address needs a fresh proof. The other details of the identity have a form of their own (`PatientDialog`). */
+/**
+ * Edits name and e-mail; another e-mail address requires a fresh proof. The other details of the identity have a form of their
+ * own (`PatientDialog`).
+ */
 export const EditProfileDialog = ({ profile, onClose }: { profile: UserProfile; onClose: () => void }) => {
   const t = useT();
   const host = useHost();
@@ -28,10 +31,10 @@ export const EditProfileDialog = ({ profile, onClose }: { profile: UserProfile; 
     load: async () => savedOf(await api.call(userProfile, {})),
     send: async (values, revision) => {
       const proof = values.email === personal.email ? undefined : await prove('change-email');
-      // Whoever closed the question changes nothing, and keeps what they typed.
+      // Closing the confirmation changes nothing, and keeps the input.
       if (proof === null) return;
       await save.mutateAsync({ ...values, ...(revision && { revision }), ...(proof && { fresh_proof: proof }) });
-      // Saved is saved: that the header learns the new name late, or with the next page, is no failure of it.
+      // The change is saved: a header that shows the new name late, or on the next page, is no failure.
       host.session.refresh().catch((error: unknown) => host.telemetry.error(error, { where: 'profile' }));
       host.alerts.show({ tone: 'success', text: t('personal.saved') });
       onClose();

@@ -12,7 +12,7 @@ import { Completeness } from './completeness.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import styles from './profile.module.css';
 
-/** Personal data of the account holder, as the server has it. */
+/** The personal data of the account holder on the server. */
 const PersonalData = () => {
   const t = useT();
   const [editing, setEditing] = useState<'contact' | 'identity' | null>(null);
@@ -62,7 +62,7 @@ export default Object.assign(PersonalData, {
   },
 } satisfies ScreenFile);
 
-/** Why the account holder pays VAT, and the way to correct it. An identity in review waits for the team instead. */
+/** Why the account holder pays VAT, and a link that corrects it. An identity in review waits for the team instead. */
 const VatError = ({ profile: { personal, VATError } }: { profile: UserProfile }) => {
   const { locale } = useUi();
   const t = useT();
@@ -89,7 +89,7 @@ const VatError = ({ profile: { personal, VATError } }: { profile: UserProfile })
   );
 };
 
-/** Another number takes two confirmations: that it is the account holder, and that the number is theirs. */
+/** A new number requires two confirmations: one of the account holder, and one of the number. */
 const ChangePhone = () => {
   const t = useT();
   const { overlays, alerts } = useHost();

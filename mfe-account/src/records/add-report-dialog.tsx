@@ -21,15 +21,15 @@ import { TYPE } from './report-types.ts';
 
 interface Props {
   patients: readonly PatientSummary[];
-  /** Whose reports are shown; empty: everyone's. */
+  /** The patient whose reports are shown; empty: all patients. */
   chosen: string;
   onClose: () => void;
 }
 
-/** What is kept in the tab of a form that was not sent: its values, and the name of its file. */
+/** The unsent input of the form in this tab: its values, and the name of its file. */
 const EMPTY = { rel_id: '', report_type: '', title: '', file_id: '', name: '' };
 
-/** Keeps a file as a report of a patient. */
+/** Saves a file as a report of a patient. */
 export const AddReportDialog = ({ patients, chosen, onClose }: Props) => {
   const t = useT();
   const { alerts } = useHost();

@@ -10,7 +10,7 @@ import {
 import { ConfirmDialog, useUi } from 'shared-ui';
 import { useEndpointMutation, useInvalidate, useT } from 'shared-ui/remote-kit';
 
-/** A report that is gone meanwhile, on another device, is what was wanted. */
+/** A report that another device has deleted meanwhile counts as success. */
 export const DeleteReportDialog = ({ record, onClose }: { record: HealthRecord; onClose: () => void }) => {
   const t = useT();
   const { say } = useUi();

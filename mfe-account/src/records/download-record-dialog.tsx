@@ -7,7 +7,7 @@ import { useDownload } from 'shared-ui/use-download';
 
 interface Props {
   readonly patients: readonly PatientSummary[];
-  /** Whose entries are shown; empty: everyone's. */
+  /** The patient whose entries are shown; empty: all patients. */
   readonly chosen: string;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ interface EntryButtonProps {
   readonly onChoose: () => void;
 }
 
-/** An entry on the line beside the chosen one: what, when, whose; a press shows all of it. */
+/** An entry of the timeline: title, date and patient; a press shows its details. */
 export const EntryButton = ({ entry, chosen, onChoose }: EntryButtonProps) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -1,7 +1,7 @@
 import type { RecordEntry } from 'shared-contracts/api';
 import type { IconName, Tone } from 'shared-ui';
 
-/** The icon of each kind of entry, and the tone of what names it. */
+/** The icon of each kind of entry, and the tone of its label. */
 export const ENTRY_LOOK: Readonly<Record<RecordEntry['kind'], { readonly icon: IconName; readonly tone: Tone }>> = {
   visit: { icon: 'stethoscope', tone: 'info' },
   vaccination: { icon: 'shield', tone: 'success' },
@@ -11,7 +11,7 @@ export const ENTRY_LOOK: Readonly<Record<RecordEntry['kind'], { readonly icon: I
   unknown: { icon: 'file', tone: 'neutral' },
 };
 
-/** The text that names one entry of each kind. */
+/** The title of one entry of each kind. */
 export const ENTRY_NAME = {
   visit: 'records.one.visit',
   vaccination: 'records.one.vaccination',

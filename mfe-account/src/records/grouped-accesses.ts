@@ -7,14 +7,14 @@ export interface AccessGroup {
   /** The newest of them. */
   readonly latest: Access;
   readonly count: number;
-  /** When the first of them was. */
+  /** The time of the first of them. */
   readonly since: string;
 }
 
 const sameness = ({ at, patient_name, reader, what, why }: Access): string =>
   [riyadhDay(at), patient_name, reader.en, what.en, why.en].join('|');
 
-/** Merges lines of one day with the same text, in the order of the newest of each. */
+/** Merges accesses of one day with the same text, in the order of the newest of each. */
 export const groupAccesses = (accesses: readonly Access[]): AccessGroup[] =>
   [...Map.groupBy(accesses, sameness).values()].map((same) => ({
     latest: same[0] as Access,

@@ -26,7 +26,7 @@ const show = async (answer: unknown, locale: 'ar' | 'en' = 'en') => {
   return host;
 };
 
-it('access log of the record: shows who read what of whom, when and why', async () => {
+it('access log of the record: shows reader, data, patient, time and reason', async () => {
   await show({ accesses: [access], page: 1, page_count: 1 });
   const row = (await screen.findByText('Insurance company')).closest('li');
   expect(row).toHaveTextContent('ID number · To check insurance cover');
@@ -36,7 +36,7 @@ it('access log of the record: shows who read what of whom, when and why', async 
   expect(screen.getByRole('heading', { level: 1, name: 'Who saw my records' })).toBeVisible();
 });
 
-it('access log of the record: shows what was read again on the same day as one line with its number', async () => {
+it('access log of the record: merges repeated accesses of one day into one line with their number', async () => {
   const again = { ...access, id: 'acs_0', at: '2026-11-20T08:00:00.000Z' };
   const other = { ...access, id: 'acs_2', at: '2026-11-19T08:00:00.000Z' };
   await show({ accesses: [access, again, other], page: 1, page_count: 1 });
@@ -44,18 +44,18 @@ it('access log of the record: shows what was read again on the same day as one l
   expect(screen.getByText('2 times that day, since 11:00 am')).toBeVisible();
 });
 
-it('access log of the record: names no patient when it is about the account, and reads in Arabic', async () => {
+it('access log of the record: names no patient for an access to the account, also in Arabic', async () => {
   await show({ accesses: [{ ...access, patient_name: '' }], page: 1, page_count: 1 }, 'ar');
   expect(await screen.findByText('شركة التأمين')).toBeVisible();
   expect(screen.queryByText(/يخص/)).toBeNull();
 });
 
-it('access log of the record: states when nobody read the record', async () => {
+it('access log of the record: states when there was no access', async () => {
   await show({ accesses: [], page: 1, page_count: 1 });
   expect(await screen.findByText('Nobody has seen your records')).toBeVisible();
 });
 
-it('access log of the record: offers another try after a failure', async () => {
+it('access log of the record: offers a retry after a failure', async () => {
   await show(() =>
     Promise.reject(new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'away', status: 1002, http: 503 })),
   );

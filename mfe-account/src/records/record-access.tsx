@@ -6,7 +6,7 @@ import { AccountQuery } from '../shared/account-query.tsx';
 import { groupAccesses } from './grouped-accesses.ts';
 import styles from './record-access.module.css';
 
-/** Who outside the account saw its records: who, whose, what, when and why, the newest first. */
+/** Accesses to the records from outside the account: reader, patient, data, time and reason, the newest first. */
 const RecordAccess = () => {
   const t = useT();
   const { locale } = useUi();

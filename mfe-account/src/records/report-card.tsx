@@ -15,11 +15,11 @@ interface Props {
   readonly onDelete: () => void;
   /** More actions of the page that shows it. */
   readonly more?: ReactNode;
-  /** Its values are shown below the card: no way to them is offered. */
+  /** Its values are shown below the card, so there is no link to them. */
   readonly valuesShown?: boolean;
 }
 
-/** One report: of a laboratory with the way to its values, or the patient's own with its file. */
+/** One report: of a laboratory with a link to its values, or the patient's own with its file. */
 export const ReportCard = ({ record, onDelete, more, valuesShown = false }: Props) => {
   const t = useT();
   const { say, locale } = useUi();

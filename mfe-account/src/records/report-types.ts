@@ -1,6 +1,6 @@
 import type { HealthRecord } from 'shared-contracts/api';
 
-/** The text of each type of report that patients keep. */
+/** The text of each type of a patient's own reports. */
 export const TYPE = {
   laboratory: 'reports.type.laboratory',
   imaging: 'reports.type.imaging',

@@ -4,7 +4,7 @@ import { BlocksSkeleton, buttonClass, Cluster, QuietText, useUi } from 'shared-u
 import { Link, QueryError, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { ResultValues } from 'shared-ui/results';
 
-/** The values of a laboratory report, and how they changed. */
+/** The values of a laboratory report, and their trend. */
 export const ReportValues = ({ record }: { record: HealthRecord }) => {
   const t = useT();
   const { say } = useUi();

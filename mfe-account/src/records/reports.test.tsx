@@ -100,7 +100,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, file: File | null)
   return dialog;
 };
 
-it('reports: shows results with the way to their values, and own reports with their file', async () => {
+it('reports: shows results with a link to their values, and own reports with their file', async () => {
   await show([result, own]);
   const [lab, kept] = await screen.findAllByRole('listitem');
   expect(lab).toHaveTextContent('2 values out of range');
@@ -140,7 +140,7 @@ it('reports: filters by patient', async () => {
   expect(screen.queryByText('Test results')).toBeNull();
 });
 
-it('reports: keeps a file as a report of the patient who was chosen', async () => {
+it('reports: saves a file as a report of the selected patient', async () => {
   const { user, added } = await show([result]);
   await screen.findAllByRole('listitem');
   await fill(user, pdf());
@@ -153,7 +153,7 @@ it.each([
   ['no file', null, 'Choose the file of the report'],
   ['a file that is too large', pdf(MAX_FILE_BYTES + 1), 'The file is larger than 10 MB. Choose a smaller one.'],
   ['a program', pdf(4, 'tool.exe'), /Files of this type cannot be kept/],
-])('reports: sends nothing of %s, and says why', async (_, file, words) => {
+])('reports: sends nothing of %s, and shows why', async (_, file, words) => {
   const { user, added, sent } = await show([result]);
   await screen.findAllByRole('listitem');
   const dialog = await fill(user, file);
@@ -163,7 +163,7 @@ it.each([
   expect([added, sent]).toEqual([[], []]);
 });
 
-it('reports: keeps what was typed and the file that was sent until the report is saved', async () => {
+it('reports: keeps the input and the uploaded file until the report is saved', async () => {
   const failed = { [addReport.id]: () => Promise.reject(new Error('offline')) };
   const { user } = await show([result], failed);
   await screen.findAllByRole('listitem');
@@ -180,7 +180,7 @@ it('reports: keeps what was typed and the file that was sent until the report is
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Blood test');
 });
 
-it('reports: keeps the file when the report is refused and tried again', async () => {
+it('reports: keeps the file when the report is refused and sent again', async () => {
   const refused = new ApiError({ code: 'RATE_LIMITED', message: ERROR_CODES.RATE_LIMITED.en, status: 1002, http: 429 });
   let tries = 0;
   const { user, sent } = await show([result], {
@@ -213,7 +213,7 @@ it.each([
   expect(screen.getByText('Test results')).toBeVisible();
 });
 
-it('reports: leads on when there are none, in Arabic', async () => {
+it('reports: offers a next step when there are none, in Arabic', async () => {
   await show([], {}, 'ar');
   expect(await screen.findByText('لا توجد تقارير')).toBeVisible();
   expect(screen.getByRole('button', { name: 'إضافة تقرير' })).toBeVisible();

@@ -10,7 +10,7 @@ import { AddReportDialog } from './add-report-dialog.tsx';
 import { DeleteReportDialog } from './delete-report-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
 
-/** Results of laboratories and what patients keep themselves, of everyone of the account or of one patient. */
+/** Laboratory results and the patients' own reports, of all patients of the account or of one. */
 const Reports = () => {
   const t = useT();
   const [patient, setPatient] = useState('');

@@ -13,7 +13,7 @@ const hrefOf = ({ apnt_id: visit, prescription_id: prescription }: RecordEntry):
   return prescription === null ? null : linkTo('prescriptionDetails', {}, { id: prescription });
 };
 
-/** A visit, a vaccination or a prescription of the record, with what was written and the way to all of it. */
+/** A visit, a vaccination or a prescription of the record, with its notes and a link to its details. */
 export const TimelineCard = ({ entry, onShare }: { entry: RecordEntry; onShare: () => void }) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -77,7 +77,7 @@ const show = async (answer: unknown, locale: 'ar' | 'en' = 'en', calls: Record<s
   return { asked, user: userEvent.setup({ delay: null }) };
 };
 
-it('medical record: shows each month with its entries, what was diagnosed, and the way to all of it', async () => {
+it('medical record: shows each month with its entries, their diagnoses, and links to their details', async () => {
   await show({ entries: [visit, prescription], next: null });
   const november = within((await screen.findByRole('heading', { name: 'November 2026' })).parentElement as HTMLElement);
   expect(november.getByText('Diagnosis: Common cold')).toBeVisible();
@@ -132,20 +132,20 @@ it('medical record: continues a page where the previous one ended', async () => 
   expect(asked.at(-1)).toEqual({ cursor: 'abc' });
 });
 
-it('medical record: offers to keep a report while the record is empty', async () => {
+it('medical record: offers to add a report while the record is empty', async () => {
   const { user } = await show({ entries: [], next: null });
   expect(await screen.findByText('Nothing in the medical record yet')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add a report' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('medical record: offers to keep a report once it is known for whom', async () => {
+it('medical record: offers to add a report once the patients are known', async () => {
   await show({ entries: [], next: null }, 'en', { [patientList.id]: () => new Promise(() => undefined) });
   expect(await screen.findByText('Nothing in the medical record yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a report' })).toBeNull();
 });
 
-it('medical record: names a failure and tries again', async () => {
+it('medical record: shows an error and retries', async () => {
   await show(
     new ApiError({ code: 'SERVICE_UNAVAILABLE', message: ERROR_CODES.SERVICE_UNAVAILABLE.en, status: 1002, http: 503 }),
   );
@@ -153,7 +153,7 @@ it('medical record: names a failure and tries again', async () => {
   expect(screen.getByRole('button', { name: /try again/i })).toBeVisible();
 });
 
-it('medical record: shows the values of a result over time, in the order in which they were measured', async () => {
+it('medical record: shows the values of a result over time, in the order of measurement', async () => {
   const report: HealthRecord = {
     report_id: 'rpt_1',
     source: 'lab',
@@ -193,7 +193,7 @@ it('medical record: shows the values of a result over time, in the order in whic
   ]);
 });
 
-it('medical record: downloads the record of the chosen patient as a PDF and as a patient summary', async () => {
+it('medical record: downloads the record of the selected patient as a PDF and as a patient summary', async () => {
   const files = (request: { rel_id: string }) => ({
     files: { ar: `rec_ar_${request.rel_id}`, en: `rec_en_${request.rel_id}` },
     patient_summary: `rec_ips_${request.rel_id}`,
@@ -218,7 +218,7 @@ describe('medical record: on a wide screen', () => {
   });
   afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('shows the newest entry beside the line of all, and the one that is chosen instead', async () => {
+  it('shows the newest entry beside the list, and the selected one instead', async () => {
     const { user } = await show({ entries: [visit, prescription], next: null });
     const newest = within(await screen.findByRole('region', { name: 'Video consultation' }));
     expect(newest.getByText('Diagnosis: Common cold')).toBeVisible();
@@ -230,7 +230,7 @@ describe('medical record: on a wide screen', () => {
     expect(screen.queryByText('Diagnosis: Common cold')).toBeNull();
   });
 
-  it('shows the values of a chosen result without another press', async () => {
+  it('shows the values of a selected result without another press', async () => {
     const report: HealthRecord = {
       report_id: 'rpt_1',
       source: 'lab',

@@ -31,8 +31,8 @@ const KIND_NAME = {
 } as const satisfies Record<Kind, string>;
 
 /**
- * `/patient-record`: what happened to everyone of the account or one patient, newest first, by kind. When wide, the line of
- * entries stands beside the chosen one.
+ * `/patient-record`: the entries of all patients of the account or of one, newest first, filtered by kind. On wide screens the
+ * list is beside the selected entry.
  */
 const Timeline = () => {
   const t = useT();
@@ -209,7 +209,7 @@ const Entries = ({ patient, kind, onAll }: EntriesProps) => {
   );
 };
 
-/** Entries come newest first, so each month is one run of them. */
+/** Entries are sorted newest first, so each month is one run of them. */
 const monthsOf = (entries: readonly RecordEntry[], nameOf: (at: string) => string): [string, RecordEntry[]][] => {
   const months = new Map<string, RecordEntry[]>();
   for (const entry of entries) {

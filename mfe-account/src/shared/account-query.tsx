@@ -16,7 +16,7 @@ interface AccountQueryProps<Data> extends Pick<PageQueryErrorProps, 'title'> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of the account that is read: its skeleton while it loads, its data, or the error. */
+/** A query of the account: its skeleton while it loads, its data, or the error. */
 export const AccountQuery = <Data,>({
   query,
   heights,

@@ -1,4 +1,4 @@
-/** Three-way merge of a form: what it began with, what is typed, and what has been saved elsewhere meanwhile. */
+/** Three-way merge of a form: its initial values, the input, and the values saved elsewhere meanwhile. */
 export type Typed = Readonly<Record<string, string>>;
 
 export interface Conflict {
@@ -9,7 +9,7 @@ export interface Conflict {
 
 export interface Merged<Values extends Typed> {
   readonly values: Values;
-  /** Fields that both sides changed, each in another way; `values` has what is typed here. */
+  /** Fields that both sides changed differently; `values` contains the input. */
   readonly conflicts: readonly Conflict[];
 }
 

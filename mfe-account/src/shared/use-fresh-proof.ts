@@ -1,7 +1,7 @@
 import type { ProofPurpose } from 'shared-contracts/api';
 import { useHost } from 'shared-ui/remote-kit';
 
-/** Has the account holder confirm that it is them; null when they closed the dialog, and nothing is to be changed. */
+/** Requests a fresh proof from the account holder; null when they closed the dialog, and nothing may be changed. */
 export const useFreshProof = () => {
   const { overlays } = useHost();
   return async (purpose: ProofPurpose): Promise<string | null> => {

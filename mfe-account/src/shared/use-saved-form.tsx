@@ -13,14 +13,14 @@ import { useKept, useT } from 'shared-ui/remote-kit';
 import { type Conflict, merge, type Merged, type Typed } from './merge.ts';
 
 export interface Saved<Values extends Typed> {
-  /** Undefined from a server that counts none: then the last update wins. */
+  /** Undefined from a server without revisions: then the last update wins. */
   readonly revision: number | undefined;
   readonly values: Values;
 }
 
 const BASE = 'base.';
 
-/** A draft is one flat list of texts: what is typed, and what it began with. */
+/** A draft is one flat list of texts: the input, and the initial values. */
 const flat = <Values extends Typed>(values: Values, { values: base }: Saved<Values>): Typed => ({
   ...values,
   ...Object.fromEntries(Object.entries(base).map(([field, value]) => [`${BASE}${field}`, value])),
@@ -34,16 +34,16 @@ const partsOf = <Values extends Typed>(draft: Typed, saved: Values): { base: Val
 
 interface Options<Schema extends FormSchema, Values extends Typed>
   extends Pick<RequestFormOptions<Schema, Values>, 'id' | 'schema' | 'fields' | 'rules' | 'refusals'> {
-  /** `account.<form>.<whose>`: where what is typed is kept. */
+  /** `account.<form>.<id>`: the key of the unsent input. */
   readonly draft: string;
   readonly saved: Saved<Values>;
-  /** What is saved now. */
+  /** The values that are saved now. */
   readonly load: () => Promise<Saved<Values>>;
   /** @throws PROFILE_CHANGED when the revision is not the latest */
   readonly send: (values: Values, revision: number | undefined) => Promise<void>;
 }
 
-/** More updates elsewhere within one press of the button than this are reported as they are. */
+/** The maximum number of retries after concurrent updates for one press of the button; then the conflict is reported. */
 const MERGES = 3;
 
 const isChanged = (error: unknown): boolean => isApiError(error) && error.code === 'PROFILE_CHANGED';
@@ -61,7 +61,7 @@ export const useSavedForm = <Schema extends FormSchema, Values extends Typed>(op
   const [conflicts, setConflicts] = useState<readonly Conflict[]>(start.conflicts);
   const [isUpdated, setUpdated] = useState(false);
   const keep = (values: Values, from: Saved<Values>) => kept.keep(flat(values, from));
-  /** Puts what is typed onto what is saved now; fields that both sides changed are shown with both values. */
+  /** Merges the input into the values that are saved now; fields that both sides changed are shown with both values. */
   const mergeInto = (now: Saved<Values>, from: Saved<Values>, typed: Values): Merged<Values> => {
     const merged = merge(from.values, typed, now.values);
     setOrigin(now);
@@ -98,7 +98,7 @@ export const useSavedForm = <Schema extends FormSchema, Values extends Typed>(op
     },
     onSubmit: (_request, values) => sendMerged(values),
   });
-  /** Apart from `readAgain`: it reads what was typed while the answer was under way. */
+  /** Separate from `readAgain`, because it needs the input at the time of the answer. */
   const showUpdate = useEffectEvent((now: Saved<Values>) => {
     if (bound.busy) return;
     mergeInto(now, origin, bound.values);
@@ -132,7 +132,7 @@ export const useSavedForm = <Schema extends FormSchema, Values extends Typed>(op
 
 interface ConflictsProps {
   readonly conflicts: readonly Conflict[];
-  /** What was saved elsewhere is shown since the form was opened. */
+  /** Values that were saved elsewhere since the form was opened. */
   readonly isUpdated: boolean;
   readonly fields: Readonly<Record<string, FieldOptions>>;
   /** A value as its control shows it. */
@@ -140,7 +140,7 @@ interface ConflictsProps {
   readonly take: (conflict: Conflict) => void;
 }
 
-/** Both values of each field that was changed here and elsewhere; saving again keeps those that were typed here. */
+/** Both values of each field that was changed here and elsewhere; saving again keeps the input. */
 export const Conflicts = ({ conflicts, isUpdated, fields, show, take }: ConflictsProps) => {
   const t = useT();
   if (conflicts.length === 0)

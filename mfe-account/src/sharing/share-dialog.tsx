@@ -19,7 +19,7 @@ const LENGTH = {
 
 export type Shareable = Pick<RecordEntry, 'id' | 'kind' | 'title' | 'patients'>;
 
-/** Shares one entry of the record: for how long, a proof of who shares it, then the code. */
+/** Shares one entry of the record: the duration, a proof of the account holder, then the code. */
 export const ShareDialog = ({ entry, onClose }: { entry: Shareable; onClose: () => void }) => {
   const t = useT();
   const { say } = useUi();
@@ -80,7 +80,7 @@ interface SharedProps {
   readonly onClose: () => void;
 }
 
-/** The code is shown here and nowhere else. In the link it is after `#`, which browsers send to no server. */
+/** The code is shown only here. In the link it is in the fragment, which browsers do not send to a server. */
 const Shared = ({ code, endsAt, onClose }: SharedProps) => {
   const t = useT();
   const { locale } = useUi();

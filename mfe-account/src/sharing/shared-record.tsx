@@ -19,10 +19,10 @@ interface Opened {
 
 const REFUSALS = { SHARE_NOT_FOUND: 'code', SHARE_ENDED: 'code', SHARE_TRIES: 'code' } as const;
 
-/** What a link has after `#`, where no server sees it. */
+/** The fragment of the address, which no server receives. */
 const codeInAddress = (): string => decodeURIComponent(window.location.hash.slice(1));
 
-/** `/shared-record`: one entry of somebody's record, for whoever has its code. Nobody signs in here. */
+/** `/shared-record`: one shared entry of a record, for anyone with its code, without signing in. */
 const SharedRecordPage = () => {
   const t = useT();
   const { back } = useNavigation();

@@ -17,7 +17,7 @@ import { Name } from 'shared-ui/name';
 import { QueryError, useEndpointMutation, useEndpointQuery, useInvalidate, useT } from 'shared-ui/remote-kit';
 import { useReconnected } from 'shared-ui/reconnected';
 
-/** What is shared of the record, who opened it, and the way to end it; nothing while nothing was shared. */
+/** The shared entries of the record, who opened them, and buttons that end sharing; renders nothing without any. */
 export const SharesSection = () => {
   const t = useT();
   const invalidate = useInvalidate();

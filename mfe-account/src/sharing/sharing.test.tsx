@@ -68,7 +68,7 @@ const showTimeline = async (shares: RecordShare[], calls: Record<string, unknown
   return { host, sent, user: userEvent.setup({ delay: null }) };
 };
 
-it('record sharing: shares one entry for the chosen time after a proof, and shows its code once', async () => {
+it('record sharing: shares one entry for the selected duration after a proof, and shows its code once', async () => {
   const { host, sent, user } = await showTimeline([]);
   await user.click(await screen.findByRole('button', { name: 'Share Consultation' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -79,7 +79,7 @@ it('record sharing: shares one entry for the chosen time after a proof, and show
   expect(sent(shareRecord.id)).toEqual([{ kind: 'visit', entry_id: 'apt_1', hours: 72, fresh_proof: 'proof_1' }]);
 });
 
-it('record sharing: copies a link with the code after #, where no server sees it', async () => {
+it('record sharing: copies a link with the code in the fragment, which no server receives', async () => {
   const { user } = await showTimeline([]);
   await user.click(await screen.findByRole('button', { name: 'Share Consultation' }));
   await user.click(screen.getByRole('button', { name: 'Make a code' }));
@@ -88,7 +88,7 @@ it('record sharing: copies a link with the code after #, where no server sees it
   expect(screen.getByText('Copied')).toBeVisible();
 });
 
-it('record sharing: lists what is shared with its readers, and ends it', async () => {
+it('record sharing: lists shared entries with their readers, and ends sharing', async () => {
   const ended: RecordShare = { ...share, state: 'ended' };
   const { sent, user } = await showTimeline([share], { [revokeShare.id]: { shares: [ended] } });
   expect(await screen.findByText('Dr Salma Idris', { exact: false })).toBeVisible();
@@ -142,7 +142,7 @@ const showPage = async (answer: unknown) => {
   return { host, user: userEvent.setup({ delay: null }) };
 };
 
-it('record sharing: opens an entry with the code of the link and the name of who reads it', async () => {
+it('record sharing: opens an entry with the code of the link and the name of the reader', async () => {
   const { host, user } = await showPage(record);
   await user.type(screen.getByLabelText('Your name and workplace'), 'Dr Salma Idris');
   await user.click(screen.getByRole('button', { name: 'Open the record' }));
@@ -151,7 +151,7 @@ it('record sharing: opens an entry with the code of the link and the name of who
   expect(host.fake.log.calls.at(-1)?.request).toEqual({ code: '4K7M2QX9TB3E', reader: 'Dr Salma Idris' });
 });
 
-it('record sharing: requires a name before it opens anything', async () => {
+it('record sharing: requires a name before it opens an entry', async () => {
   const { host, user } = await showPage(record);
   await user.click(screen.getByRole('button', { name: 'Open the record' }));
   expect(screen.getByLabelText('Your name and workplace')).toHaveAttribute('aria-invalid', 'true');
@@ -159,7 +159,7 @@ it('record sharing: requires a name before it opens anything', async () => {
 });
 
 it.each(['SHARE_NOT_FOUND', 'SHARE_ENDED', 'SHARE_TRIES'] as const)(
-  'record sharing: names %s at the code',
+  'record sharing: shows %s at the code',
   async (code) => {
     const { user } = await showPage(refusal(code));
     await user.type(screen.getByLabelText('Your name and workplace'), 'Dr Salma Idris');

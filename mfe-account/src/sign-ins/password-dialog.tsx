@@ -4,19 +4,19 @@ import { type BoundField, RequestForm, useRequestForm } from 'shared-ui/form-kit
 import { PasswordField } from 'shared-ui/forms';
 import { useEndpointMutation, useHost, useT } from 'shared-ui/remote-kit';
 
-/** `current`: with the password that there is; `proof`: with a fresh proof. */
+/** `current`: with the current password; `proof`: with a fresh proof. */
 export type PasswordEvidence = { readonly kind: 'current' } | { readonly kind: 'proof'; readonly proof: string };
 
 interface PasswordDialogProps {
   evidence: PasswordEvidence;
-  /** There is one already: other devices are signed out. */
+  /** A password exists: changing it signs out other devices. */
   changes: boolean;
-  /** The current one is not known: another evidence helps. */
+  /** The current password is not known: another proof is used. */
   onForgotten: () => void;
   onClose: () => void;
 }
 
-/** Chooses a password; with the current one when there is one and it is known. */
+/** Sets a password; requires the current one if there is one and it is known. */
 export const PasswordDialog = (props: PasswordDialogProps) => {
   const t = useT();
   const { evidence, changes, onForgotten, onClose } = props;

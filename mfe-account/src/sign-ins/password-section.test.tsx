@@ -58,7 +58,7 @@ it('password section: sends nothing while the two differ or one is short, in Ara
   expect(sentTo(updatePassword.id)).toEqual([]);
 });
 
-it('password section: changes it with the current one, and shows at which field it was refused', async () => {
+it('password section: changes it with the current one, and shows a refusal at its field', async () => {
   const { user, sentTo } = show({ password: SET, answer: () => refusal('PASSWORD_INCORRECT') });
   await user.click(screen.getByRole('button', { name: 'Change the password' }));
   await type(user, 'Current password', 'something else');

@@ -20,7 +20,7 @@ const aSignIn = (id: string, overrides: Partial<SignIn> = {}): SignIn => ({
 });
 const mine = aSignIn('fam_1', { current: true, browser: 'Safari', system: 'iOS' });
 
-/** A server that forgets what is ended. */
+/** A server that removes ended sessions. */
 const PROVEN = { kind: 'proven', freshProof: 'proof-1' } as const;
 
 const show = async (locale: 'ar' | 'en', ...others: SignIn[]) => showProving(PROVEN, locale, ...others);
@@ -48,7 +48,7 @@ const showProving = async (proof: object, locale: 'ar' | 'en', ...others: SignIn
   return { host, user: userEvent.setup({ delay: null }), sentTo };
 };
 
-it('signed-in devices: shows device, network and last use, and marks the device one sits at', async () => {
+it('signed-in devices: shows device, network and last use, and marks the current device', async () => {
   await show('en', aSignIn('fam_2'));
   const [current, other] = await screen.findAllByRole('listitem');
   expect(current).toHaveTextContent('Safari · iOS');

@@ -23,10 +23,10 @@ import { PasswordSection } from './password-section.tsx';
 import { useDeviceName } from './device-name.ts';
 import { useFreshProof } from '../shared/use-fresh-proof.ts';
 
-/** What is about to be ended: one sign-in, or all others. */
+/** The sessions to end: one, or all others. */
 type Ending = SignIn | 'others';
 
-/** How the account is signed in to, and where: device, network and last use. Any sign-in can be ended, and all others at once. */
+/** The sessions of the account: device, network and last use. Each can be ended, and all others at once. */
 const SignIns = () => {
   const t = useT();
   const list = useEndpointQuery(listSignIns, {});

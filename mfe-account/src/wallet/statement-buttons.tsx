@@ -6,7 +6,7 @@ import { useSaveFile } from 'shared-ui/save-file';
 
 type Format = 'csv' | 'pdf';
 
-/** The movements that are shown, as a file. */
+/** Downloads the shown movements as a file. */
 export const StatementButtons = ({ filter }: { filter: RequestOf<typeof walletFiles> }) => {
   const t = useT();
   const { locale } = useUi();

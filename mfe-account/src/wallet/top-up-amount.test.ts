@@ -2,7 +2,7 @@ import { amountOf, amountFault, OWN, ownAmount } from './top-up-amount.ts';
 
 const limits = { min: 1000, max: 200_000, left_today: 150_000 };
 
-it('top-up amount: never drops anything from an amount', () => {
+it('top-up amount: never drops a part of an amount', () => {
   expect(ownAmount('12.50')).toBe(1250);
   expect(ownAmount('١٢٫٥٠')).toBe(1250);
   expect(ownAmount('12,50')).toBe(1250);
@@ -10,7 +10,7 @@ it('top-up amount: never drops anything from an amount', () => {
   expect(amountFault(ownAmount('12x50'), limits)).toBe('INVALID');
 });
 
-it('top-up amount: reads whole riyals in Arabic, Persian and Latin digits', () => {
+it('top-up amount: parses whole riyals in Arabic, Persian and Latin digits', () => {
   expect(ownAmount('٢٥٠')).toBe(25_000);
   expect(ownAmount('۲۵۰')).toBe(25_000);
   expect(ownAmount('250')).toBe(25_000);
@@ -19,7 +19,7 @@ it('top-up amount: reads whole riyals in Arabic, Persian and Latin digits', () =
   expect(amountOf(OWN, '99')).toBe(9900);
 });
 
-it('top-up amount: knows the limits at once and of the day', () => {
+it('top-up amount: applies the limits per payment and per day', () => {
   expect(amountFault(null, limits)).toBe('REQUIRED');
   expect(amountFault(999, limits)).toBe('OUT_OF_RANGE');
   expect(amountFault(200_001, limits)).toBe('OUT_OF_RANGE');

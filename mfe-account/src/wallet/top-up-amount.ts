@@ -1,19 +1,19 @@
-/** The amount a reader wants to add: one of those offered, or one typed by themselves. */
+/** The amount to add: an offered one, or one that the user types. */
 import type { TopUpLimits } from 'shared-contracts/api';
 import { type Halalas, normalizeText, parseRiyals } from 'shared-contracts/domain';
 
 export const OWN = 'own';
-/** An offered amount in halalas as text, or the reader's own. */
+/** An offered amount in halalas as text, or the user's own. */
 export type Chosen = `${number}` | typeof OWN;
 
-/** What was typed, as halalas; null when nothing was, NaN when it cannot be read. */
+/** The input in halalas; null when it is empty, NaN when it is invalid. */
 export const ownAmount = (typed: string): Halalas | null =>
   normalizeText(typed) === '' ? null : (parseRiyals(typed) ?? Number.NaN);
 
 export const amountOf = (chosen: Chosen, typed: string): Halalas | null =>
   chosen === OWN ? ownAmount(typed) : Number(chosen);
 
-/** What the server would refuse, known before the call. */
+/** The refusals of the server that can be predicted. */
 export const amountFault = (
   amount: Halalas | null,
   { min, max, left_today }: Pick<TopUpLimits, 'min' | 'max' | 'left_today'>,

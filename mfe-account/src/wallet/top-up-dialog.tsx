@@ -9,7 +9,7 @@ import { isServerAnswer, useEndpointMutation, useStillHere, useT } from 'shared-
 import { amountFault, amountOf, type Chosen, OWN } from './top-up-amount.ts';
 import styles from './wallet.module.css';
 
-/** Room for separators and the currency, so that nothing of a pasted amount is cut off. */
+/** Room for separators and the currency, so that a pasted amount is not truncated. */
 const AMOUNT_INPUT = 32;
 
 const pathOf = ({ pathname }: { pathname: string }): string => pathname;
@@ -19,7 +19,7 @@ interface TopUpDialogProps {
   onClose: () => void;
 }
 
-/** Chooses an amount and goes to the payment page. */
+/** Selects an amount and navigates to the payment page. */
 export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
   const t = useT();
   const offered = limits.suggested.map(String) as Chosen[];
@@ -65,7 +65,7 @@ export const TopUpDialog = ({ limits, onClose }: TopUpDialogProps) => {
             enterKeyHint="go"
             maxLength={AMOUNT_INPUT}
             error={error}
-            // Left empty on the way to an offered amount, it is no mistake yet.
+            // A field that loses focus to an offered amount while empty is not an error yet.
             onBlur={() => typed !== '' && onBlur()}
             onValueChange={type}
           />
@@ -114,7 +114,7 @@ const useTopUpForm = (limits: TopUpLimits, first: Halalas | null, card: string |
       try {
         const outcome = await topUp.mutateAsync({ ...request, card });
         if (!stillHere()) return undefined;
-        // Decided already: the wallet shows it.
+        // The payment is settled already: the wallet shows it.
         if (outcome.kind !== 'redirect') return onClose();
         setLeaving(true);
         return leave.to(outcome.url);
@@ -127,7 +127,7 @@ const useTopUpForm = (limits: TopUpLimits, first: Halalas | null, card: string |
   });
 };
 
-/** Why the last attempt failed: at the amount where that is the reason, else with the notice that nothing was charged. */
+/** Why the last attempt failed: at the amount where that is the reason, otherwise with a note that nothing was charged. */
 const useRefusal = () => {
   const t = useT();
   return (error: unknown): FormRefusal<'amount'> => {

@@ -3,7 +3,7 @@ import { isSettling, type PaymentState, usePaymentTexts } from 'shared-ui/paymen
 import { useT } from 'shared-ui/remote-kit';
 import styles from './wallet.module.css';
 
-/** The outcome of the payment that the reader returns from, and what is safe. */
+/** The result of the payment from which the user returns, and whether anything was charged. */
 export const TopUpNotice = ({ payment, check, dismiss }: Omit<PaymentState, 'set'>) => {
   const t = useT();
   const texts = usePaymentTexts();

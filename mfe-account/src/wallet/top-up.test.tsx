@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => left.mockRestore());
 
-it('wallet: limits the movements to money out, and names what is empty then', async () => {
+it('wallet: filters the movements by money out, and has a text for an empty list', async () => {
   const host = show();
   expect(await screen.findByText('No transactions yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Money out' }));
@@ -73,7 +73,7 @@ it('wallet: marks the credit that is used first, and no other', async () => {
   expect(mark.closest('li')).toHaveTextContent('Refund one');
 });
 
-it('wallet: goes to the payment page with an offered amount', async () => {
+it('wallet: navigates to the payment page with an offered amount', async () => {
   const host = show();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: '50 SAR' }));
@@ -82,7 +82,7 @@ it('wallet: goes to the payment page with an offered amount', async () => {
   expect(sent(host).map(({ request }) => request)).toEqual([{ amount: 5000 }]);
 });
 
-it('wallet: takes an amount typed in Arabic digits', async () => {
+it('wallet: accepts an amount typed in Arabic digits', async () => {
   const host = show({}, { language: 'ar' });
   await userEvent.click(await screen.findByRole('button', { name: 'إضافة رصيد' }));
   const dialog = await screen.findByRole('dialog');
@@ -96,7 +96,7 @@ it.each([
   ['12,50', 1250],
   ['\u200f١٢٫٥٠', 1250],
   ['1,250.00 SAR', 125_000],
-])('wallet: takes the pasted amount %j as it was meant', async (typed, amount) => {
+])('wallet: accepts the pasted amount %j as intended', async (typed, amount) => {
   const host = show();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
@@ -107,7 +107,7 @@ it.each([
   expect(sent(host).map(({ request }) => request)).toEqual([{ amount }]);
 });
 
-it('wallet: refuses an amount that is not clear, and sends nothing', async () => {
+it('wallet: refuses an ambiguous amount, and sends nothing', async () => {
   const host = show();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
@@ -118,7 +118,7 @@ it('wallet: refuses an amount that is not clear, and sends nothing', async () =>
   expect(sent(host)).toEqual([]);
 });
 
-it('wallet: shows the limits before a call', async () => {
+it('wallet: shows the limits before a request', async () => {
   const host = show();
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
@@ -133,7 +133,7 @@ it('wallet: shows the limits before a call', async () => {
   expect(sent(host)).toEqual([]);
 });
 
-it('wallet: shows the text of a refusal at the amount, and keeps what was typed', async () => {
+it('wallet: shows the text of a refusal at the amount, and keeps the input', async () => {
   show({ [topUpWallet.id]: refusal('TOP_UP_DAY_LIMIT', 'You can still add 10 SAR today') });
   const dialog = await openDialog();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Other amount' }));
@@ -145,7 +145,7 @@ it('wallet: shows the text of a refusal at the amount, and keeps what was typed'
   expect(left).not.toHaveBeenCalled();
 });
 
-it('wallet: states that nothing was charged when no answer came, and sends the same key again', async () => {
+it('wallet: states that nothing was charged when no answer arrived, and sends the same key again', async () => {
   const host = show({ [topUpWallet.id]: refusal('NETWORK', '') });
   const dialog = await openDialog();
   const pay = () => userEvent.click(within(dialog).getByRole('button', { name: 'Pay 100 SAR' }));
@@ -159,27 +159,27 @@ it('wallet: states that nothing was charged when no answer came, and sends the s
   expect(new Set(keys).size).toBe(1);
 });
 
-it('wallet: offers nothing once the limit of the day is reached', async () => {
+it('wallet: offers no top-up once the daily limit is reached', async () => {
   show({}, { top_up: { ...limits, left_today: 999, suggested: [] } });
   expect(await screen.findByText(/You can add more tomorrow/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add money' })).not.toBeInTheDocument();
 });
 
-describe('back from the payment page', () => {
+describe('wallet: return from the payment page', () => {
   const from = (answer: unknown) => show({ [paymentReturn.id]: answer }, { href: '/wallet?payment=pay_1' });
 
   it.each([
     ['confirmed', 'status', 'The money is in your wallet'],
     ['failed', 'alert', 'You were not charged'],
     ['refunded', 'status', 'All that was charged goes back'],
-  ])('says what became of it: %s', async (kind, role, words) => {
+  ])('shows the result: %s', async (kind, role, words) => {
     const host = from({ kind, payable, payment_id: 'pay_1' });
     const notice = await screen.findByText(new RegExp(words));
     expect(notice.closest(`[role="${role}"]`)).not.toBeNull();
     await waitFor(() => expect(host.navigation.snapshot().href).toBe('/wallet'));
   });
 
-  it('reads the balance anew once the money is there', async () => {
+  it('refetches the balance once the payment is settled', async () => {
     const host = from({ kind: 'confirmed', payable });
     await screen.findByText('The money is in your wallet');
     await waitFor(() => {
@@ -188,7 +188,7 @@ describe('back from the payment page', () => {
     });
   });
 
-  it('offers a retry when the call failed', async () => {
+  it('offers a retry when the request failed', async () => {
     const host = from(refusal('NETWORK', ''));
     expect(await screen.findByText('The payment could not be checked')).toBeVisible();
     host.fake.setCall(paymentReturn, { kind: 'confirmed', payable });

@@ -29,7 +29,7 @@ const show = async () => {
   return { host, sent, user: userEvent.setup({ delay: null }) };
 };
 
-it('wallet movements: reads the movements of the chosen time and names the same time for the file', async () => {
+it('wallet movements: requests the movements of the selected time range and uses the same range for the file', async () => {
   const { sent, user } = await show();
   await screen.findByText('Home visit');
   await user.selectOptions(screen.getByLabelText('Time'), 'Last 30 days');

@@ -14,7 +14,7 @@ const DIRECTIONS = [
 ] as const;
 type Direction = (typeof DIRECTIONS)[number]['value'];
 
-/** From how many days back; 0: everything. */
+/** The number of days back; 0: everything. */
 const PERIODS = [
   { value: '0', label: 'wallet.period.all' },
   { value: '30', label: 'wallet.period.month' },
@@ -28,7 +28,7 @@ interface Period {
   readonly from?: string;
 }
 
-/** Movements by direction and time, and the same as files. */
+/** Movements by direction and time range, with downloads of the same. */
 export const Transactions = () => {
   const t = useT();
   const { locale } = useUi();
@@ -52,7 +52,7 @@ export const Transactions = () => {
       ...(before === undefined ? {} : { before }),
       ...filter,
     }),
-    // A server of the previous version gives no `next`.
+    // A previous server version sends no `next`.
     hasMore: (last) => (last.next === undefined ? last.page < last.page_count : last.next !== null),
     cursor: (last) => last.next,
   });

@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { type PaymentState, usePaymentState } from 'shared-ui/payment';
 import { useInvalidate, useNavigation } from 'shared-ui/remote-kit';
 
-/** `/wallet?payment=…`: settles the payment that the reader returns from, and shows the wallet as it is then. */
+/** `/wallet?payment=…`: settles the payment from which the user returns, and then shows the current wallet. */
 export const useTopUpReturn = (): Omit<PaymentState, 'set'> => {
   const { route, navigate } = useNavigation();
   const invalidate = useInvalidate();
@@ -13,7 +13,7 @@ export const useTopUpReturn = (): Omit<PaymentState, 'set'> => {
   useEffect(() => {
     if (!decided) return;
     void invalidate(wallet, walletTransactions);
-    // A reload shows the wallet, not the outcome of a payment that is past.
+    // A reload shows the wallet, not the result of a past payment.
     navigate(linkTo('wallet'), { replace: true });
   }, [decided, invalidate, navigate]);
   return { payment, check, dismiss };

@@ -73,7 +73,7 @@ it('voucher check: shows an amount, and that it is for every service, in Arabic'
 });
 
 it.each(['VOUCHER_INVALID', 'VOUCHER_EXPIRED', 'VOUCHER_USED', 'VOUCHER_SPENT', 'VOUCHER_TRIES'] as const)(
-  'says at the field why a code is refused: %s',
+  'voucher check: shows at the field why a code is refused: %s',
   async (code) => {
     const { en: message, http } = ERROR_CODES[code];
     show(() => {

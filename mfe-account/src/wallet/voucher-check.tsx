@@ -16,7 +16,7 @@ const REFUSALS = {
   VOUCHER_SPENT: 'voucher',
 } as const;
 
-/** What a code takes off and until when, before there is a booking to use it for. Nothing is used here. */
+/** Shows the discount of a code and its expiry before there is a booking to use it for. The code is not used here. */
 export const VoucherCheck = () => {
   const t = useT();
   const [offer, setOffer] = useState<VoucherOffer | null>(null);
@@ -54,7 +54,7 @@ const Told = ({ offer }: { offer: VoucherOffer }) => {
   const t = useT();
   const { say, locale, number } = useUi();
   const { label, kind, value, most, minimum, valid_until: until, stids } = offer;
-  // The first instant at which it is over is no day of it.
+  // The expiry instant is exclusive, so its day may not be the last valid one.
   const lastDay = formatDate(addMinutes(until, -1), locale);
   return (
     <div className={styles.told}>

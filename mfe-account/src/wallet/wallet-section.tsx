@@ -12,7 +12,7 @@ import { useTopUpReturn } from './use-top-up-return.ts';
 import { VoucherCheck } from './voucher-check.tsx';
 import styles from './wallet.module.css';
 
-/** Balance, adding to it by card, credits by expiry, what a voucher is good for, and movements. */
+/** Balance, adding to it by card, credits by expiry, the voucher check, and movements. */
 const WalletSection = () => {
   const t = useT();
   const returned = useTopUpReturn();
@@ -48,7 +48,7 @@ export default Object.assign(WalletSection, {
   },
 } satisfies ScreenFile);
 
-/** Opens the choice of an amount; shows a notice when the day's limit is reached. */
+/** Opens the selection of an amount; shows a notice when the daily limit is reached. */
 const TopUp = ({ limits }: { limits: TopUpLimits }) => {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -63,11 +63,11 @@ const TopUp = ({ limits }: { limits: TopUpLimits }) => {
   );
 };
 
-/** A credit that ends within so many days is marked. */
+/** A credit that expires within this number of days is marked. */
 const SOON_DAYS = 7;
 const isSoon = (instant: string, now: number): boolean => Date.parse(instant) - now < SOON_DAYS * 86_400_000;
 
-/** The credit that ends first is the first of them. */
+/** The credit that expires first is the first of them. */
 const Credits = ({ credits }: Pick<Wallet, 'credits'>) => {
   const t = useT();
   const { locale } = useUi();
