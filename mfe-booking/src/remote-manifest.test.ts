@@ -11,7 +11,8 @@ import { STEP_SCREENS } from './service/steps/step-screens.ts';
 const screens: Readonly<Record<string, string>> = remote.screens;
 const plainNames = Object.keys(screens).filter((name) => parseScreenName(name).conditions.length === 0);
 
-it('remote manifest: remote.json lists exactly the routes, modules and dialogs of the code', () => checkRemote(join(__dirname, '..')));
+it('remote manifest: remote.json lists exactly the routes, modules and dialogs of the code', () =>
+  checkRemote(join(__dirname, '..')));
 
 it('remote manifest: every route of this remote renders a screen', () => {
   const empty = ROUTE_IDS.filter((id) => {

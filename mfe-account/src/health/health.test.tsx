@@ -120,7 +120,7 @@ describe('health profile: a part', () => {
     ['personal', 'ar', /^رقم الاتصال في الطوارئ/, '٠٥٠١٢٣٤', 'رقم الجوال ثمانية أرقام على الأقل'],
     ['personal', 'en', /^Short national address/, 'RYN', 'Please check: Short national address'],
     ['personal', 'ar', /^العنوان الوطني المختصر/, 'RYN', 'يرجى مراجعة العنوان الوطني المختصر'],
-  ] as const)('health profile: %s, %s: %s shows an error for %j', async (part, locale, label, typed, says) => {
+  ] as const)('%s, %s: %s shows an error for %j', async (part, locale, label, typed, says) => {
     const { user, sent } = showPart(part, { locale });
     await user.type(screen.getByLabelText(label), typed);
     await user.click(save(locale));

@@ -96,13 +96,16 @@ it.each([
   ['ar', 'application/pdf', 10, 'يرجى اختيار صورة بصيغة JPEG أو PNG أو WebP'],
   ['en', 'image/png', 11 * 1024 * 1024, 'The picture is larger than 10 MB. Choose a smaller one'],
   ['ar', 'image/png', 11 * 1024 * 1024, 'الصورة أكبر من ١٠ ميجابايت. يرجى اختيار صورة أصغر'],
-] as const)('photo: %s: shows an error for %s of %d bytes, before anything is sent', async (locale, type, size, says) => {
-  const { choose, sent, upload } = await show(null, {}, locale);
-  await choose(aFile(type, size));
-  expect(await screen.findByText(says)).toBeVisible();
-  expect(upload).not.toHaveBeenCalled();
-  expect(sent()).toEqual([]);
-});
+] as const)(
+  'photo: %s: shows an error for %s of %d bytes, before anything is sent',
+  async (locale, type, size, says) => {
+    const { choose, sent, upload } = await show(null, {}, locale);
+    await choose(aFile(type, size));
+    expect(await screen.findByText(says)).toBeVisible();
+    expect(upload).not.toHaveBeenCalled();
+    expect(sent()).toEqual([]);
+  },
+);
 
 it('photo: refuses a picture that cannot be opened', async () => {
   browser.decodes = false;

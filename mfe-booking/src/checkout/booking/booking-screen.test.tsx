@@ -173,16 +173,19 @@ it('booking screen: returns to the native app with a cancelled booking when the 
 it.each([
   ['patient', 'Continue'],
   ['details', 'Review the booking'],
-] as const)('booking screen: does not navigate when the user left the step "%s" while it was being saved', async (step, button) => {
-  const user = userEvent.setup();
-  const server = lateAnswer(() => draft({ patients: [son] }));
-  const { host } = show(step, { 'booking.details': server.call });
-  if (step === 'patient') await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
-  await user.click(await screen.findByRole('button', { name: button }));
-  act(() => host.fake.goTo('/eclinics'));
-  await server.answer();
-  expect(host.fake.log.navigations).toEqual([]);
-});
+] as const)(
+  'booking screen: does not navigate when the user left the step "%s" while it was being saved',
+  async (step, button) => {
+    const user = userEvent.setup();
+    const server = lateAnswer(() => draft({ patients: [son] }));
+    const { host } = show(step, { 'booking.details': server.call });
+    if (step === 'patient') await user.click(await screen.findByRole('radio', { name: /Faisal/ }));
+    await user.click(await screen.findByRole('button', { name: button }));
+    act(() => host.fake.goTo('/eclinics'));
+    await server.answer();
+    expect(host.fake.log.navigations).toEqual([]);
+  },
+);
 
 /** Every read after the first one never settles. */
 const readOnce = () =>

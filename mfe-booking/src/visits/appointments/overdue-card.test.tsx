@@ -47,10 +47,7 @@ it.each([
   [0.5, 'Will begin 10 minutes late'],
   [1, '1 minute late'],
   [9.9, '9 minutes late'],
-])(
-  'overdue card: shows the announced delay until the visit is late (%s minutes after the start)',
-  (minutes, title) => {
-    show({ expected_at: addMinutes(START, 10) }, minutes);
-    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  },
-);
+])('overdue card: shows the announced delay until the visit is late (%s minutes after the start)', (minutes, title) => {
+  show({ expected_at: addMinutes(START, 10) }, minutes);
+  expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
+});
