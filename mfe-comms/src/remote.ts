@@ -1,4 +1,4 @@
-/** What all modules of this remote share. */
+/** The setup that all modules of this remote share. */
 import type { Language } from 'shared-contracts/domain';
 import manifest from '../package.json';
 import type call from './locales/ar/call.json';

@@ -5,7 +5,7 @@ import { createFakeHost, inBrowserTime } from 'shared-ui/testing';
 import { useUnread } from './notifications/unread.ts';
 import widgets from './widgets.tsx';
 
-it('widgets: stays a bell in the header after a crash, and rings again on a press', async () => {
+it('widgets: renders a fallback bell in the header after a crash, and renders it again on a press', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
   const host = createFakeHost({

@@ -1,4 +1,4 @@
-/** What carries sound and picture of a call in this browser. One for each carrier; its code comes when a call with it starts. */
+/** Transports the media of a call in this browser. One adapter per provider; its code is loaded when a call with it starts. */
 import type { CallAccess } from 'shared-contracts/api';
 
 export type TrackKind = 'audio' | 'video';
@@ -9,12 +9,12 @@ export interface CallEvents {
   readonly onMedia: (state: 'media' | 'media-lost') => void;
   /** The connection is too poor for video. */
   readonly onQuality: (poor: boolean) => void;
-  /** The token will not open the room much longer: `renew` is called with another. */
+  /** The token expires soon: `renew` is called with a new one. */
   readonly onTokenEnds: () => void;
 }
 
 export interface CallAdapter {
-  /** Null sends nothing of this kind. */
+  /** Null stops sending this kind. */
   readonly setTrack: (kind: TrackKind, track: MediaStreamTrack | null) => Promise<void>;
   /** Neither sends nor receives video, so that audio remains intelligible. */
   readonly setAudioOnly: (on: boolean) => void;
@@ -27,7 +27,7 @@ export interface CallParts extends CallEvents {
   readonly access: CallAccess;
   /** The name of this tab for calls. */
   readonly dsid: string;
-  /** Whether pictures belong to this call. */
+  /** Whether the call has video. */
   readonly video: boolean;
   readonly signals: SignalChannel;
 }

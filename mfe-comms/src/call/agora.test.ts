@@ -55,7 +55,7 @@ const hear = async (kind: 'audio' | 'video') => {
   await settled();
 };
 
-it('agora: enters the channel by the name its token is for, and hears the other side', async () => {
+it('agora: joins the channel with the user name of its token, and receives the remote audio', async () => {
   const { events } = await begin();
   expect(client.join).toHaveBeenCalledWith('app_1', 'room_1', 'token', `patient:call_1:${TAB}`);
   await hear('audio');
@@ -68,7 +68,7 @@ it('agora: enters the channel by the name its token is for, and hears the other 
   expect(events.onRemote.mock.lastCall?.[0]).toMatchObject({ tracks: [{ id: 'remote-audio' }] });
 });
 
-it('agora: sends tracks that come before and after the channel, and in the place of others', async () => {
+it('agora: publishes tracks that are set before and after joining, and replaces them', async () => {
   const events = callEvents();
   const adapter = join({ ...aCall('agora'), ...events });
   await adapter.setTrack('audio', aTrack('audio'));
@@ -79,7 +79,7 @@ it('agora: sends tracks that come before and after the channel, and in the place
   expect(client.kinds()).toEqual(['audio']);
 });
 
-it('agora: neither sends nor takes pictures while there is sound alone', async () => {
+it('agora: neither sends nor receives video in a voice-only call', async () => {
   const { events, adapter } = await begin();
   client.remoteUsers = [DOCTOR];
   await hear('audio');
@@ -96,7 +96,7 @@ it('agora: neither sends nor takes pictures while there is sound alone', async (
   expect(client.subscribe).toHaveBeenLastCalledWith(DOCTOR, 'video');
 });
 
-it('agora: says when the connection is lost and back, and takes another token in the channel or enters again', async () => {
+it('agora: reports a lost and a restored connection, and renews its token in the channel or joins again', async () => {
   const { events, adapter } = await begin();
   await hear('audio');
   client.emit('token-privilege-will-expire');
@@ -116,7 +116,7 @@ it('agora: says when the connection is lost and back, and takes another token in
   expect(client.publish).toHaveBeenCalledTimes(2);
 });
 
-it('agora: says how the line is', async () => {
+it('agora: reports the network quality', async () => {
   const { events } = await begin();
   client.emit('network-quality', { uplinkNetworkQuality: 1, downlinkNetworkQuality: 5 });
   expect(events.onQuality).toHaveBeenLastCalledWith(true);
@@ -124,7 +124,7 @@ it('agora: says how the line is', async () => {
   expect(events.onQuality).toHaveBeenLastCalledWith(false);
 });
 
-it('agora: leaves the channel, and says nothing afterwards', async () => {
+it('agora: leaves the channel, and reports nothing afterwards', async () => {
   const { adapter, events } = await begin();
   adapter.leave();
   await settled();

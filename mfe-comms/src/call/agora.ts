@@ -1,4 +1,4 @@
-/** A call in a channel of Agora. Its SDK reconnects by itself for as long as its token is good. */
+/** A call in a channel of Agora. Its SDK reconnects by itself while its token is valid. */
 import {
   createClient,
   createCustomAudioTrack,
@@ -11,7 +11,7 @@ import { callIdentity } from 'shared-contracts/domain';
 import type { CallAdapter, CallParts, TrackKind } from './adapter.ts';
 import { createRemoteStream } from './remote-stream.ts';
 
-/** Errors alone: its other lines name users and channels. */
+/** Errors only: other log lines contain users and channels. */
 const ERRORS = 3;
 /** Of 1 (best) to 6, and 0 when unknown: from this value on the audio degrades. */
 const POOR_QUALITY = 4;
@@ -36,7 +36,7 @@ export const join = ({ access, dsid, onRemote, onMedia, onQuality, onTokenEnds }
   let audioOnly = false;
   let left = false;
   let entering = false;
-  /** One after the other: a client takes one change at a time. */
+  /** In sequence: a client supports one change at a time. */
   let work: Promise<void> = Promise.resolve();
   const next = (task: () => Promise<void>): Promise<void> => {
     work = work.catch(() => undefined).then(task);
@@ -93,7 +93,7 @@ export const join = ({ access, dsid, onRemote, onMedia, onQuality, onTokenEnds }
     if (left || access.app_id === null) return;
     entering = true;
     try {
-      // The token is for this name and no other.
+      // The token is valid for this user name only.
       await client.join(access.app_id, access.room, token, callIdentity(access.call.call_id, dsid));
       Object.assign(published, { audio: null, video: null });
       for (const kind of ['audio', 'video'] as const) await publish(kind);

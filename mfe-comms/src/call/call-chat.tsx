@@ -7,12 +7,12 @@ const ChatScreen = lazyScreen(() => import(/* webpackChunkName: "chat" */ '../ch
 
 interface Props {
   room: string;
-  /** Both are in the call now. */
+  /** Both sides have joined the call. */
   connected: boolean;
   onClose: () => void;
 }
 
-/** The chat of the visit during its call: a sheet on phones, beside the picture on wide screens. Back returns to the call. */
+/** The chat of the visit during its call: a sheet on phones, beside the video on wide screens. Back returns to the call. */
 export const CallChat = ({ room, connected, onClose }: Props) => {
   const t = useT();
   const session = useSession();

@@ -67,7 +67,7 @@ const accepted = async () => {
   return { host, control, view: control.useView.getState };
 };
 
-it('call control: stops pictures on a line that stays poor, and brings them back', async () => {
+it('call control: stops video on a poor connection, and resumes it', async () => {
   const { control, view } = await accepted();
   parts.onMedia('media');
   parts.onQuality(true);
@@ -83,7 +83,7 @@ it('call control: stops pictures on a line that stays poor, and brings them back
   control.hangUp();
 });
 
-it('call control: leaves pictures to who has chosen', async () => {
+it('call control: does not change video that the user has turned on or off', async () => {
   const { control, view } = await accepted();
   parts.onMedia('media');
   parts.onQuality(true);
@@ -98,7 +98,7 @@ it('call control: leaves pictures to who has chosen', async () => {
   control.hangUp();
 });
 
-it('call control: signals with a token that is good, also after the first has ended', async () => {
+it('call control: sends signals with a valid token, also after the first has expired', async () => {
   const { host, control } = await accepted();
   const sent = () => host.fake.log.sent.filter(({ name }) => name === callSignal.name).map(({ payload }) => payload);
   await parts.signals.send(SIGNALS);
@@ -111,7 +111,7 @@ it('call control: signals with a token that is good, also after the first has en
   control.hangUp();
 });
 
-it('call control: reports signals that no server would take, and not a line that is away', async () => {
+it('call control: reports signals that the server rejects, and not a lost connection', async () => {
   const { host, control } = await accepted();
   const fails = (code: string) => {
     answerSignal = () => {
@@ -126,7 +126,7 @@ it('call control: reports signals that no server would take, and not a line that
   control.hangUp();
 });
 
-it('call control: tries again while it joins, and gives up after half a minute', async () => {
+it('call control: retries while it joins, and gives up after half a minute', async () => {
   const { control, view, host } = await accepted();
   await seconds(4);
   expect(adapter.renew).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ it('call control: tries again while it joins, and gives up after half a minute',
   control.hangUp();
 });
 
-it('call control: goes on after 29 seconds without a connection', async () => {
+it('call control: continues after 29 seconds without a connection', async () => {
   const { control, view } = await accepted();
   parts.onMedia('media');
   parts.onMedia('media-lost');
@@ -154,7 +154,7 @@ it('call control: goes on after 29 seconds without a connection', async () => {
   control.hangUp();
 });
 
-describe('a call that the patient leaves while the server is unavailable', () => {
+describe('call control: a call that the patient leaves while the server is unavailable', () => {
   const away = () => {
     throw new RealtimeFailure('NOT_CONNECTED', 'there is no connection');
   };
@@ -181,7 +181,7 @@ describe('a call that the patient leaves while the server is unavailable', () =>
     expect(told(host)).toHaveLength(2);
   });
 
-  it('stays left after the page was loaded again', async () => {
+  it('remains left after a reload of the page', async () => {
     const { host, control } = await accepted();
     answerLeaving = away;
     control.hangUp();

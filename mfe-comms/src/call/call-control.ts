@@ -40,8 +40,8 @@ export interface CallControl {
   /** Tries to connect again now, without waiting for the next attempt. */
   readonly retry: () => void;
   /**
-   * Called when a dialog shows the call; the returned function when that dialog has closed. A call that continues, or is being read
-   * from the server, is then shown again; a call that has ended is removed.
+   * Called when a dialog shows the call; the returned function is called when that dialog has closed. A call that continues, or
+   * is being read from the server, is then shown again; a call that has ended is removed.
    */
   readonly attachView: () => () => void;
 }

@@ -5,7 +5,7 @@ import { CallIcon } from './call-icon.tsx';
 import type { CallView } from './call-view.ts';
 import styles from './call-head.module.css';
 
-/** How the connection is, as it is shown in bars and words. */
+/** The connection quality, shown as bars and text. */
 export type Quality = 'good' | 'poor' | 'none';
 
 const BARS: Readonly<Record<Quality, number>> = { good: 3, poor: 1, none: 0 };
@@ -19,13 +19,13 @@ const QualityMark = ({ quality }: { quality: Quality }) => {
           <span key={bar} className={bar <= BARS[quality] ? styles.full : undefined} />
         ))}
       </span>
-      {/* A loss of the connection is announced at once, elsewhere. */}
+      {/* A lost connection is announced immediately by another component. */}
       <span role={quality === 'none' ? undefined : 'status'}>{t(`quality.${quality}`)}</span>
     </span>
   );
 };
 
-/** Minutes and seconds in the reader's numerals. */
+/** Minutes and seconds in the user's numerals. */
 export const useDurationText = () => {
   const { number } = useUi();
   const digits = { minimumIntegerDigits: 2 };
@@ -35,7 +35,7 @@ export const useDurationText = () => {
   };
 };
 
-/** The time since sound was there first. Without a connection it stands still. */
+/** The time since the first audio. It is paused without a connection. */
 const Elapsed = ({ since, lostAt }: { since: number; lostAt: number | null }) => {
   const t = useT();
   const words = useDurationText();
@@ -56,13 +56,13 @@ const Elapsed = ({ since, lostAt }: { since: number; lostAt: number | null }) =>
 interface CallHeadProps {
   readonly call: VisitCall;
   readonly view: Pick<CallView, 'since' | 'lostAt' | 'audioOnly'>;
-  /** Null while it joins. */
+  /** Null while the call is joining. */
   readonly quality: Quality | null;
-  /** Left out where the browser has no small window, or there is no picture. */
+  /** Omitted where the browser does not support picture-in-picture, or there is no video. */
   readonly onSmallWindow?: (() => void) | undefined;
 }
 
-/** Above the picture: who it is, how long it takes, and how the connection is. */
+/** Above the video: the other participant, the duration, and the connection quality. */
 export const CallHead = ({ call, view, quality, onSmallWindow }: CallHeadProps) => {
   const t = useT();
   const { locale } = useUi();

@@ -1,4 +1,4 @@
-/** Icons of calls. They show devices, so none is mirrored. Only the call draws them, so they are not part of the shared set. */
+/** Icons of calls. They depict devices, so none is mirrored. Only calls use them, so they are not part of the shared set. */
 const PATHS = {
   'camera-off':
     'M4.5 6.5h9a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM15.5 11l6-3.5v9l-6-3.5M3.5 3.5l17 17',
@@ -22,10 +22,10 @@ const PATHS = {
 export type CallIconName = keyof typeof PATHS;
 
 const FILLED: readonly CallIconName[] = ['end'];
-/** Dots, which a line of the usual width would not show. */
+/** Dots, which a stroke of the usual width would not show. */
 const DOTS: readonly CallIconName[] = ['more'];
 
-/** Decorative: its words are beside it. */
+/** Decorative: its text is beside it. */
 export const CallIcon = ({ name, size = 25 }: { name: CallIconName; size?: number }) => (
   <svg
     viewBox="0 0 24 24"

@@ -78,7 +78,7 @@ const showOn = (host: FakeHost, props: Parameters<typeof show>[1] = { kind: 'cur
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const changed = (state: string, dsid: string | null = null) => ({ sid: 'call_1', roomName: 'room_1', state, dsid });
 
-it('call screen: rings, is answered with the camera, and shows how long it takes', async () => {
+it('call screen: rings, is answered with the camera, and shows the duration', async () => {
   const { host, close } = show();
   expect(await screen.findByText('Dr. Reem is calling you')).toBeInTheDocument();
   expect(screen.getByText('Incoming video call')).toBeVisible();
@@ -197,7 +197,7 @@ it('call screen: shows the end of a call that ended while its dialog was closed'
   expect(next.close).not.toHaveBeenCalled();
 });
 
-it('call screen: forgets how a call has ended with the dialog that showed it', async () => {
+it('call screen: discards the end of a call with the dialog that showed it', async () => {
   const { host, unmount } = show();
   await press('Decline');
   expect(await screen.findAllByText('The call was declined')).not.toHaveLength(0);
@@ -209,7 +209,7 @@ it('call screen: forgets how a call has ended with the dialog that showed it', a
   expect(screen.queryByText('The call was declined')).toBeNull();
 });
 
-it('call screen: rings for a call that comes while the end of the last one is shown', async () => {
+it('call screen: rings for a call that arrives while the end of the last one is shown', async () => {
   const { host } = show();
   await press('Decline');
   expect(await screen.findAllByText('The call was declined')).not.toHaveLength(0);
@@ -223,7 +223,7 @@ it('call screen: closes by itself when there is no call', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledWith({ kind: 'over' }));
 });
 
-it('call screen: shows a call that comes after one that was over before it was shown', async () => {
+it('call screen: shows a call that follows one that had ended before it was shown', async () => {
   const { host, close, unmount } = show({ calls: { [currentCall.id]: { call: null } } });
   await waitFor(() => expect(close).toHaveBeenCalled());
   unmount();
@@ -234,7 +234,7 @@ it('call screen: shows a call that comes after one that was over before it was s
   expect(next.close).not.toHaveBeenCalled();
 });
 
-it('call screen: is shown again when its dialog went before the server had answered', async () => {
+it('call screen: is shown again when its dialog was closed before the server had answered', async () => {
   const { call, answer } = lateAnswer(() => ({ call: CALL }));
   const { host, unmount } = show({ calls: { [currentCall.id]: call } });
   unmount();
@@ -243,7 +243,7 @@ it('call screen: is shown again when its dialog went before the server had answe
   expect(host.fake.log.overlays).toEqual([{ id: 'comms.call', props: { kind: 'current' } }]);
 });
 
-it('call screen: shows an error for a video provider that this page does not know', async () => {
+it('call screen: shows an error for an unknown video provider', async () => {
   show({ calls: { [joinCall.id]: { ...ACCESS, provider: 'twilio' } } });
   await press('Answer with camera');
   expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);
@@ -267,7 +267,7 @@ it('call screen: requests the devices from the app, and does not repeat what the
   await press('End the call');
 });
 
-it('call screen: has the chat of the visit beside it, whose back leads to the call', async () => {
+it('call screen: shows the chat of the visit beside it, from which back returns to the call', async () => {
   const { host } = show({ session: { kind: 'signed-in', user: USER } });
   await press('Answer without camera');
   await press('Chat');
@@ -277,7 +277,7 @@ it('call screen: has the chat of the visit beside it, whose back leads to the ca
   await press('End the call');
 });
 
-it('call screen: lets the speaker be chosen where the browser can', async () => {
+it('call screen: lets the user select the speaker where the browser supports it', async () => {
   const setSinkId = jest.fn(async () => undefined);
   Object.assign(HTMLMediaElement.prototype, { setSinkId });
   const speaker = (deviceId: string, label: string) => ({ kind: 'audiooutput', deviceId, label });
@@ -296,7 +296,7 @@ it('call screen: lets the speaker be chosen where the browser can', async () => 
   Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId');
 });
 
-it('call screen: dials, is taken, and joins', async () => {
+it('call screen: dials, is answered, and joins', async () => {
   const dialled = { ...CALL, started_by: 'patient' as const, dsid: TAB };
   const { host } = show({ calls: { [startCall.id]: { call: dialled } } }, { kind: 'dial', apnt_id: 'apt_1' });
   expect((await screen.findAllByText('Calling Dr. Reem')).length).toBeGreaterThan(0);
@@ -313,7 +313,7 @@ it('call screen: shows the server’s text why a call is not possible', async ()
   expect((await screen.findAllByText('The call could not begin')).length).toBeGreaterThan(0);
 });
 
-it('call screen: declines and leads to the chat when the patient would rather write', async () => {
+it('call screen: declines and opens the chat when the patient prefers to write', async () => {
   const { host, close } = show();
   await press('Write instead');
   expect(host.fake.log.sent.at(-1)?.name).toBe(rejectCall.name);
@@ -332,7 +332,7 @@ const answer = async () => {
   return shown;
 };
 
-it('call screen: says first what a control is, and then what it does', async () => {
+it('call screen: the accessible name of a control starts with its label, followed by its action', async () => {
   await answer();
   await press('Microphone, mute');
   const muted = screen.getByRole('button', { name: 'Muted, turn on' });
@@ -343,7 +343,7 @@ it('call screen: says first what a control is, and then what it does', async () 
   await press('End the call');
 });
 
-it('call screen: turns microphone and camera off by the places of M and V on any keyboard', async () => {
+it('call screen: toggles microphone and camera by the physical keys of M and V on any keyboard layout', async () => {
   await answer();
   const pressKey = (code: string, key: string, altKey = true) =>
     act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { code, key, altKey, cancelable: true })));
@@ -356,7 +356,7 @@ it('call screen: turns microphone and camera off by the places of M and V on any
   await press('End the call');
 });
 
-it('call screen: closes its options by Escape, and returns the focus to the control that opened them', async () => {
+it('call screen: closes its options with Escape, and returns focus to the control that opened them', async () => {
   await answer();
   await press('More');
   expect(screen.getByRole('heading', { name: 'Call options' })).toHaveFocus();
@@ -366,7 +366,7 @@ it('call screen: closes its options by Escape, and returns the focus to the cont
   await press('End the call');
 });
 
-it('call screen: offers voice only on a poor line, and asks once until the line was good again', async () => {
+it('call screen: offers voice only on a poor connection, once until the connection has been good again', async () => {
   await answer();
   act(() => parts?.onQuality(true));
   expect(screen.getByText('Poor connection')).toBeVisible();
@@ -381,7 +381,7 @@ it('call screen: offers voice only on a poor line, and asks once until the line 
   await press('End the call');
 });
 
-it('call screen: stops the clock without a connection, and tries again at once when asked', async () => {
+it('call screen: pauses the timer without a connection, and retries immediately on request', async () => {
   const { host } = await answer();
   act(() => host.fake.setNow(NOW + 20_000));
   act(() => parts?.onMedia('media-lost'));

@@ -11,7 +11,7 @@ import { Dialling, Ringing } from './waiting-call.tsx';
 
 type Props = Pick<OverlayMountProps<'comms.call'>, 'props' | 'close'>;
 
-/** The call of this page over any page (`comms.call`): it rings, is under way, or has ended. */
+/** The call of this page over any page (`comms.call`): ringing, connected, or ended. */
 const CallScreen = ({ props, close }: Props) => {
   const host = useHost();
   const t = useT();
@@ -23,7 +23,7 @@ const CallScreen = ({ props, close }: Props) => {
     setBegun(true);
   }, [control, props]);
   useEffect(() => control.attachView(), [control]);
-  // Until then the view is that of the call before.
+  // Until then the view is that of the previous call.
   const device = begun ? view.device : null;
   const { call } = view;
   const over = () => close({ kind: 'over' });
@@ -43,7 +43,7 @@ const CallScreen = ({ props, close }: Props) => {
       onClose={over}
       className={classNames(styles.screen, ended ? styles.over : styles.live)}
     >
-      {/* Calls are dark in both themes; what is drawn after them is not. */}
+      {/* Calls are dark in both themes; later screens are not. */}
       <div className={ended ? undefined : styles.surface} data-theme={ended ? undefined : 'dark'}>
         <Announced view={view} />
         {device.kind === 'ringing' && call && <Ringing call={call} onClose={over} />}
@@ -57,7 +57,7 @@ const CallScreen = ({ props, close }: Props) => {
   );
 };
 
-/** Said to screen readers when it changes. */
+/** Announced to screen readers when it changes. */
 const Announced = ({ view: { device, call } }: { view: CallView }) => {
   const t = useT();
   const { locale } = useUi();

@@ -1,4 +1,4 @@
-/** What a page knows of its call, as the screen shows it. */
+/** The state of the call of a page, as the screen renders it. */
 import type { VisitCall } from 'shared-contracts/api';
 import type { DeviceCall } from 'shared-contracts/domain';
 import type { Device, DeviceProblem } from 'shared-ui/devices';
@@ -16,13 +16,13 @@ export interface CallView {
   readonly byQuality: boolean;
   readonly poor: boolean;
   readonly problem: { readonly device: Device; readonly problem: DeviceProblem } | null;
-  /** When sound was there first, by the clock of the product. */
+  /** The time of the first audio, by the clock of the product. */
   readonly since: number | null;
-  /** When the connection was lost, by the same clock; null while there is one. */
+  /** The time at which the connection was lost, by the same clock; null while it is connected. */
   readonly lostAt: number | null;
-  /** How long it took, once it is over. */
+  /** The duration, once it has ended. */
   readonly seconds: number;
-  /** Why it could not begin: the text of the server. */
+  /** Why it could not start: the text of the server. */
   readonly refusal: string | null;
 }
 

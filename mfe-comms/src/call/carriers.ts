@@ -1,4 +1,4 @@
-/** The code of a carrier, fetched when a call with it starts. Null: this page does not know it. */
+/** The code of a video provider, loaded when a call with it starts. Null for an unknown provider. */
 import type { CallAccess } from 'shared-contracts/api';
 import type { CallAdapter, CallParts } from './adapter.ts';
 

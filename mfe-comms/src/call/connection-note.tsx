@@ -14,7 +14,7 @@ interface NoteProps {
   readonly actions?: ReactNode;
 }
 
-/** A message above the controls, on a ground of its own. */
+/** A message above the controls, with a background of its own. */
 const Note = ({ icon, title, children, actions }: NoteProps) => (
   <div className={styles.note}>
     <div className={styles.row}>
@@ -44,15 +44,15 @@ interface ConnectionNoteProps {
   readonly control: CallControl;
   readonly view: CallView;
   readonly lost: boolean;
-  /** There is a picture to leave out or to keep. */
+  /** The call has video that can be stopped. */
   readonly video: boolean;
 }
 
-/** What a poor or lost connection means, and what can be done about it; nothing while it is good. */
+/** The effect of a poor or lost connection, and the possible actions; renders nothing while it is good. */
 export const ConnectionNote = ({ control, view, lost, video }: ConnectionNoteProps) => {
   const t = useT();
   const { clock } = useHost();
-  /** The choice holds until the connection has been good again. */
+  /** The choice applies until the connection has been good again. */
   const [decided, setDecided] = useState(false);
   const poor = view.poor || view.byQuality;
   if (!poor && decided) setDecided(false);

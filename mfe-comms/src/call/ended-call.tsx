@@ -7,7 +7,7 @@ import { useDurationText } from './call-head.tsx';
 import type { CallView } from './call-view.ts';
 import styles from './call.module.css';
 
-/** After these the same call may be tried again. */
+/** End reasons after which the same call may be retried. */
 const AGAIN: readonly CallEnd[] = ['missed', 'lost', 'declined', 'withdrawn', 'rejected', 'finished'];
 
 interface EndedProps {
@@ -16,7 +16,7 @@ interface EndedProps {
   readonly onClose: () => void;
 }
 
-/** After the call: how it ended, what follows, and a way back if it broke off. */
+/** After the call: how it ended, the next steps, and a retry if it was interrupted. */
 export const EndedCall = ({ view, end, onClose }: EndedProps) => {
   const t = useT();
   const { locale } = useUi();

@@ -36,7 +36,7 @@ const qualityOf = (device: Props['device'], { poor, byQuality }: CallView): Qual
 /** On wide screens beside the control bar, on others below the header. */
 const firstCorner = (): Corner => (window.matchMedia?.('(width >= 1024px)').matches ? 'bottom-end' : 'top-end');
 
-/** What is open above the call: one at a time. When it closes, focus returns to the control that opened it. */
+/** The panel that is open above the call; only one at a time. When it closes, focus returns to the control that opened it. */
 const usePanel = () => {
   const [panel, setPanel] = useState<Panel | null>(null);
   const chat = useRef<HTMLButtonElement>(null);
@@ -46,14 +46,14 @@ const usePanel = () => {
   const close = useCallback(() => {
     const was = open.current;
     setPanel(null);
-    // The control is there again when the panel has gone.
+    // The control is rendered again once the panel has closed.
     requestAnimationFrame(() => (was === 'chat' ? chat : options).current?.focus());
   }, []);
   const toggle = (which: Panel) => (open.current === which ? close() : setPanel(which));
   return { panel, close, toggle, setPanel, chat, options };
 };
 
-/** A call under way: the picture from edge to edge, and above it who it is, how the connection is and what can be done. */
+/** A connected call: the full-screen video, with the participant, the connection quality and the controls above it. */
 export const InCall = ({ control, view, call, device }: Props) => {
   const t = useT();
   const { locale } = useUi();
@@ -83,7 +83,7 @@ export const InCall = ({ control, view, call, device }: Props) => {
     },
   });
   useEffect(() => {
-    // The button that answered has gone with its focus.
+    // The button that answered was removed together with its focus.
     if (document.activeElement === document.body) root.current?.closest('dialog')?.querySelector('h2')?.focus();
   }, []);
   const again = () =>
@@ -190,13 +190,13 @@ interface RemoteProps {
   label: string;
 }
 
-/** It carries the sound too, so it stays on the page without a picture. */
+/** The element also plays the audio, so it stays mounted without video. */
 const Remote = ({ ref, stream, shown, label }: RemoteProps) => {
   useEffect(() => {
     const element = ref.current;
     if (!element || element.srcObject === stream) return;
     element.srcObject = stream;
-    // A press has answered the call, so sound may play; where it may not, the next press on the page plays it.
+    // A press has answered the call, so playback is allowed; where it is not, the next press on the page starts it.
     element.play?.()?.catch(() => {
       document.addEventListener('pointerdown', () => void element.play(), { once: true });
     });

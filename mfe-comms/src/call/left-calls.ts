@@ -1,6 +1,6 @@
 /**
- * Calls that were left on this page and that the server has not confirmed yet. Without them a call that is left during an outage
- * would remain active on the server, and resume by itself with microphone and camera.
+ * Calls that were left on this page and that the server has not confirmed yet. Without this list a call that is left during an
+ * outage would remain active on the server, and resume by itself with microphone and camera.
  */
 import { isRealtimeFailure, rejectCall } from 'shared-contracts/events';
 import type { HostApi } from 'shared-contracts/host';

@@ -11,11 +11,11 @@ import { Speakers } from './speakers.tsx';
 interface MoreOptionsProps {
   readonly control: CallControl;
   readonly view: CallView;
-  /** Pictures belong to this call. */
+  /** The call has video. */
   readonly video: boolean;
   readonly sound: RefObject<HTMLVideoElement | null>;
   readonly corner: Corner;
-  /** Left out while the patient's camera is off. */
+  /** Omitted while the patient's camera is off. */
   readonly onMove: ((corner: Corner) => void) | undefined;
   readonly onPhoto: () => void;
   readonly onClose: () => void;
@@ -48,7 +48,10 @@ const useSeveralCameras = (): boolean => {
   return several;
 };
 
-/** What is needed less often: audio output, the other camera, voice only, the place of the own picture, a photo, and the keys. */
+/**
+ * Less frequent options: audio output, the other camera, voice only, the position of the self-view, a photo, and the keyboard
+ * shortcuts.
+ */
 export const MoreOptions = (props: MoreOptionsProps) => {
   const { control, view, video, sound, corner, onMove, onPhoto, onClose } = props;
   const t = useT();

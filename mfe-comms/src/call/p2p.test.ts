@@ -8,13 +8,13 @@ interface TransceiverDouble {
   direction: string;
 }
 
-/** The part of a browser’s connection that a call uses; descriptions are their kind, origin and number. */
+/** The part of `RTCPeerConnection` that a call uses; a description contains its type, origin and number. */
 class ConnectionDouble extends EventTarget {
   signalingState = 'stable';
   connectionState = 'new';
   localDescription: { type: string; sdp: string } | null = null;
   remoteDescription: { type: string } | null = null;
-  /** Letters that make its descriptions longer. */
+  /** Padding that enlarges its descriptions. */
   static filling = '';
   readonly transceivers: TransceiverDouble[] = [];
   stats: object[] = [];
@@ -41,7 +41,7 @@ class ConnectionDouble extends EventTarget {
     this.localDescription = { type, sdp: `o=- 1${connections.indexOf(this)} ${this.turn}${ConnectionDouble.filling}` };
   });
   setRemoteDescription = jest.fn(async ({ type }: { type: string }) => {
-    // What a browser offers has sound at least, and each side's transceivers come from it.
+    // An offer contains at least audio; each side creates its transceivers from it.
     if (type === 'offer' && this.transceivers.length === 0) this.addTransceiver('audio', { direction: 'recvonly' });
     this.remoteDescription = { type };
     this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';
@@ -64,7 +64,7 @@ const sent: Signal[] = [];
 const messages: Signal[][] = [];
 let hear: (signals: readonly Signal[]) => void;
 const remote = (type: 'offer' | 'answer', origin = '77') => ({ description: { type, sdp: `o=- ${origin} 1` } });
-/** Signals wait a moment for each other. */
+/** Signals are batched for a moment. */
 const flushed = async () => {
   await jest.advanceTimersByTimeAsync(100);
 };
@@ -115,7 +115,7 @@ it('p2p: sends an offer, applies the answer, and reports the connection', async 
   expect(newest().close).toHaveBeenCalled();
 });
 
-it('p2p: does not give way when both offer at once: the other side is the polite one', async () => {
+it('p2p: ignores a colliding offer, because the other side is the polite one', async () => {
   const { adapter } = begin();
   newest().needNegotiation();
   await flushed();
@@ -136,7 +136,7 @@ it('p2p: answers an offer with its own tracks', async () => {
   adapter.leave();
 });
 
-it('p2p: begins anew with a browser that was loaded again, whether it offers or answers', async () => {
+it('p2p: creates a new connection for a reloaded browser, whether that offers or answers', async () => {
   const { adapter } = await connected();
   hear([remote('offer', '88')]);
   await flushed();
@@ -150,7 +150,7 @@ it('p2p: begins anew with a browser that was loaded again, whether it offers or 
   adapter.leave();
 });
 
-it('p2p: renews with fresh relays, sends a lost offer again, or restarts', async () => {
+it('p2p: renews the relay credentials, and sends a lost offer again or restarts ICE', async () => {
   const { adapter } = begin();
   newest().needNegotiation();
   await flushed();
@@ -166,7 +166,7 @@ it('p2p: renews with fresh relays, sends a lost offer again, or restarts', async
   adapter.leave();
 });
 
-it('p2p: answers with an offer’s own transceivers, and offers what it left out', async () => {
+it('p2p: answers with the transceivers of an offer, and offers the missing ones', async () => {
   const { adapter } = begin();
   hear([remote('offer')]);
   await flushed();
@@ -203,7 +203,7 @@ it.each([
       if (first) first.sender.transport = { state: 'failed' };
     },
   ],
-])('p2p: begins anew when %s, with the next credentials', async (_, fails) => {
+])('p2p: creates a new connection when %s, with the next credentials', async (_, fails) => {
   const { adapter } = begin();
   newest().needNegotiation();
   await flushed();
@@ -222,7 +222,7 @@ it.each([
   adapter.leave();
 });
 
-it('p2p: judges the line by new reports alone', async () => {
+it('p2p: rates the connection by new reports only', async () => {
   const { events, adapter } = await connected();
   const report = (timestamp: number, fractionLost: number) => [
     { id: 'v', type: 'remote-inbound-rtp', timestamp, fractionLost, roundTripTime: 0.1 },
@@ -230,7 +230,7 @@ it('p2p: judges the line by new reports alone', async () => {
   newest().stats = report(1, 0.4);
   await jest.advanceTimersByTimeAsync(3000);
   expect(events.onQuality).toHaveBeenLastCalledWith(true);
-  // Pictures have stopped: their report stays as it was.
+  // Video has stopped: its report does not change.
   await jest.advanceTimersByTimeAsync(3000);
   expect(events.onQuality).toHaveBeenLastCalledWith(false);
   newest().stats = report(2, 0);
@@ -239,7 +239,7 @@ it('p2p: judges the line by new reports alone', async () => {
   adapter.leave();
 });
 
-it('p2p: neither sends nor takes pictures while there is sound alone', async () => {
+it('p2p: neither sends nor receives video in a voice-only call', async () => {
   const { adapter } = await connected();
   adapter.setAudioOnly(true);
   expect(newest().transceivers.map(({ direction }) => direction)).toEqual(['sendrecv', 'inactive']);

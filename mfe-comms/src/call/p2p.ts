@@ -1,11 +1,11 @@
 /**
- * A call from browser to browser: the perfect negotiation of the WebRTC specification, of which this is the impolite side.
- * When the other browser has been reloaded, its session has another origin, and a new connection is created.
+ * A call between two browsers: perfect negotiation as in the WebRTC specification, with this side as the impolite one. When the
+ * other browser has been reloaded, its session has another origin, and a new connection is created.
  */
 import { signalMessages } from 'shared-contracts/events';
 import type { CallAdapter, CallParts, Signal, TrackKind } from './adapter.ts';
 
-/** Candidates that come together travel together: a socket may send only so many messages a minute. */
+/** Candidates that are found together are sent together, because a socket has a limit of messages per minute. */
 const GATHER_MS = 60;
 const LOOK_MS = 3000;
 /** From this value on the audio degrades. */
@@ -63,7 +63,7 @@ export const join = (parts: CallParts): CallAdapter => {
   let connection: RTCPeerConnection | null = null;
   let making = false;
   let ignoring = false;
-  /** An answer was refused: the two sides have taken different rounds for the last one. */
+  /** An answer was rejected: the two sides disagree about the current round of negotiation. */
   let answerRefused = false;
   /** The session of the other browser, by the origin of its descriptions. */
   let other = '';
@@ -115,7 +115,7 @@ export const join = (parts: CallParts): CallAdapter => {
       await mine.setLocalDescription();
       sendDescription(mine);
     } catch {
-      // A description that came in between goes first; the event comes again.
+      // A description that arrived meanwhile is handled first; the event fires again.
     } finally {
       making = false;
     }
@@ -126,7 +126,7 @@ export const join = (parts: CallParts): CallAdapter => {
       outbox.add({ description: { type: description.type, sdp: description.sdp } });
   };
 
-  /** What the other side offered gets our tracks: its transceivers are ours as well. */
+  /** The transceivers of the offer are used to send our tracks. */
   const answer = async (mine: RTCPeerConnection) => {
     for (const transceiver of mine.getTransceivers()) {
       const kind = transceiver.receiver.track.kind as TrackKind;
@@ -135,7 +135,7 @@ export const join = (parts: CallParts): CallAdapter => {
     }
     await mine.setLocalDescription();
     sendDescription(mine);
-    // What was not offered is offered by us, in a round of its own.
+    // Media that the other side did not offer is offered by us, in a round of its own.
     for (const kind of kinds) if (!transceiverOf(kind)) addKind(mine, kind);
   };
 
@@ -148,7 +148,7 @@ export const join = (parts: CallParts): CallAdapter => {
     // The other browser was reloaded: a new connection accepts its offer; after its answer we send another offer.
     const isAnew = other !== '' && origin !== other;
     if (isAnew && !offered) return void offer(connect(true));
-    // Transceivers of our own would stay beside those of an offer that comes first: two of each kind, and one more round.
+    // Own transceivers would be added to those of an offer that arrives first: two of each kind, and one more round.
     const isFirst = !connection?.localDescription && !connection?.remoteDescription;
     const mine = offered && (isAnew || isFirst) ? connect(false) : connection;
     if (!mine || (!offered && mine.signalingState !== 'have-local-offer')) return;
@@ -161,7 +161,7 @@ export const join = (parts: CallParts): CallAdapter => {
     other = origin;
     if (offered) await answer(mine);
   };
-  /** No restart of ICE mends these: each round of encryption belongs to one connection. */
+  /** An ICE restart does not repair these: each DTLS session belongs to one connection. */
   const isLost = (mine: RTCPeerConnection): boolean =>
     answerRefused || mine.getSenders().some(({ transport }) => transport?.state === 'failed');
 

@@ -3,7 +3,7 @@ export const createRemoteStream = (onChange: (stream: MediaStream) => void) => {
   let tracks: readonly MediaStreamTrack[] = [];
   const changed = (next: readonly MediaStreamTrack[]) => {
     tracks = next;
-    // A new stream, so that who shows it sees the change.
+    // A new stream, so that React components re-render.
     onChange(new MediaStream([...next]));
   };
   return {

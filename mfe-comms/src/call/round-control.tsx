@@ -7,7 +7,7 @@ interface RoundControlProps {
   readonly icon: CallIconName;
   /** Visible below the circle. */
   readonly label: string;
-  /** The accessible name: begins with the label and adds what a press does. */
+  /** The accessible name: starts with the label and adds the effect of a press. */
   readonly name?: string | undefined;
   /** `off`: a device that is off; `end` and `accept` are the only red and green controls. */
   readonly look?: 'off' | 'end' | 'accept' | undefined;

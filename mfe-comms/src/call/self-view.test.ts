@@ -8,6 +8,6 @@ it.each([
   [{ x: 330, y: 700 }, 'ltr', 'bottom-end'],
   [{ x: 330, y: 700 }, 'rtl', 'bottom-start'],
   [{ x: 330, y: 399 }, 'ltr', 'top-end'],
-] as const)('own picture: dropped at %j of a %s page it goes to %s', (point, direction, corner) => {
+] as const)('self-view: dropped at %j of a %s page it moves to %s', (point, direction, corner) => {
   expect(nearestCorner(point, STAGE, direction)).toBe(corner);
 });

@@ -3,7 +3,7 @@ import { useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './self-view.module.css';
 
-/** In the order in which "move" goes through them. */
+/** In the order in which "move" cycles through them. */
 export const CORNERS = ['top-end', 'bottom-end', 'bottom-start', 'top-start'] as const;
 export type Corner = (typeof CORNERS)[number];
 
@@ -23,7 +23,7 @@ interface SelfViewProps {
   readonly onMove: (corner: Corner) => void;
 }
 
-/** The patient's own picture, mirrored as in a mirror. It is dragged to any corner; "more" moves it without dragging. */
+/** The patient's self-view, mirrored. It can be dragged to any corner; "more" moves it without dragging. */
 export const SelfView = ({ stream, corner, onMove }: SelfViewProps) => {
   const t = useT();
   const { direction } = useUi();

@@ -7,7 +7,7 @@ interface Speaker {
   readonly name: string;
 }
 
-/** Choice of the audio output, in browsers that offer one and when there are several. */
+/** Selects the audio output, in browsers that support it and when there are several. */
 export const Speakers = ({ sound }: { sound: RefObject<HTMLVideoElement | null> }) => {
   const t = useT();
   const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
@@ -32,7 +32,7 @@ export const Speakers = ({ sound }: { sound: RefObject<HTMLVideoElement | null> 
   }, []);
   if (speakers.length < 2) return null;
   const choose = (id: string) => {
-    // One that was pulled out meanwhile: the sound stays where it is.
+    // The device was unplugged meanwhile: the output does not change.
     sound.current?.setSinkId(id).then(
       () => setChosen(id),
       () => undefined,

@@ -4,7 +4,7 @@ import type { ConnectOptions } from 'twilio-video';
 import { aCall, callEvents, FakeStream, settled } from '../testing/call.ts';
 import { join } from './twilio.ts';
 
-/** A track as a browser has it. */
+/** A mock of a browser's track. */
 const aTrack = (kind: 'audio' | 'video', id: string = kind) => standIn<MediaStreamTrack>({ kind, id });
 const remoteTrack = (kind: 'audio' | 'video') => ({
   kind,
@@ -14,7 +14,7 @@ const remoteTrack = (kind: 'audio' | 'video') => ({
 });
 type RemoteDouble = ReturnType<typeof remoteTrack>;
 
-/** The part of the SDK’s surface that a call uses: a room with people whose tracks come and go. */
+/** The part of the SDK’s surface that a call uses: a room with participants whose tracks are added and removed. */
 class PersonDouble extends EventEmitter {
   readonly tracks = new Map<string, { kind: string; track: RemoteDouble | null }>();
   get videoTracks() {
@@ -78,7 +78,7 @@ it('twilio: enters the room with its token, receives present and new participant
   expect(events.onRemote.mock.lastCall?.[0]).toMatchObject({ tracks: [] });
 });
 
-it('twilio: sends tracks that come before and after the room, and in the place of others', async () => {
+it('twilio: publishes tracks that are set before and after joining, and replaces them', async () => {
   const { adapter, room } = await begin();
   const { localParticipant } = room();
   const [first, second] = [aTrack('video', 'front'), aTrack('video', 'back')];
@@ -91,7 +91,7 @@ it('twilio: sends tracks that come before and after the room, and in the place o
   expect([...localParticipant.tracks.keys()]).toEqual(['audio']);
 });
 
-it('twilio: neither sends nor takes pictures while there is sound alone', async () => {
+it('twilio: neither sends nor receives video in a voice-only call', async () => {
   const { adapter, room } = await begin();
   const doctor = new PersonDouble();
   room().participants.set('PA1', doctor);
@@ -108,7 +108,7 @@ it('twilio: neither sends nor takes pictures while there is sound alone', async 
   expect(room().localParticipant.tracks.has('video')).toBe(true);
 });
 
-it('twilio: reports a lost and a restored connection, and enters again with a new token when the SDK gives up', async () => {
+it('twilio: reports a lost and a restored connection, and joins again with a new token when the SDK gives up', async () => {
   const { events, adapter, room } = await begin();
   const doctor = new PersonDouble();
   room().emit('participantConnected', doctor);
@@ -126,7 +126,7 @@ it('twilio: reports a lost and a restored connection, and enters again with a ne
   expect(connect).toHaveBeenLastCalledWith('fresh', expect.anything());
 });
 
-it('twilio: tries again when the room could not be entered', async () => {
+it('twilio: retries when the room could not be joined', async () => {
   connect.mockRejectedValueOnce(new Error('no network'));
   const { events, adapter } = await begin();
   expect(events.onMedia).toHaveBeenLastCalledWith('media-lost');
@@ -143,7 +143,7 @@ it('twilio: reports the network quality', async () => {
   expect(events.onQuality).toHaveBeenLastCalledWith(false);
 });
 
-it('twilio: leaves the room, also one that it enters only afterwards', async () => {
+it('twilio: leaves the room, even when it has joined only afterwards', async () => {
   const { adapter, events, room } = await begin();
   adapter.leave();
   expect(room().disconnect).toHaveBeenCalled();

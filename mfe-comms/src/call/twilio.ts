@@ -1,4 +1,4 @@
-/** A call in a room of Twilio. Its SDK reconnects by itself; when it gives up, the room is entered again. */
+/** A call in a room of Twilio. Its SDK reconnects by itself; when it gives up, the room is joined again. */
 import { connect, type RemoteParticipant, type RemoteTrack, type Room } from 'twilio-video';
 import type { CallAdapter, CallParts, TrackKind } from './adapter.ts';
 import { createRemoteStream } from './remote-stream.ts';
@@ -84,7 +84,7 @@ export const join = ({ access, onRemote, onMedia, onQuality }: CallParts): CallA
     if (wanted) await participant.publishTrack(wanted);
   };
 
-  // A first try that fails is made again by `renew`.
+  // A failed first attempt is repeated by `renew`.
   void enter(access.token).catch(lost);
 
   return {

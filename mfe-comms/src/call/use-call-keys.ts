@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 interface CallKeys {
   readonly microphone: () => void;
   readonly camera: () => void;
-  /** Closes what is open above the call; false when nothing is. */
+  /** Closes the panel above the call; false when none is open. */
   readonly escape: () => boolean;
 }
 
-/** Alt with the place of M and V on the keyboard, so that they work on an Arabic one as well; Escape closes chat and options. */
+/** Alt with the physical keys of M and V, so that they work with an Arabic layout as well; Escape closes chat and options. */
 export const useCallKeys = (keys: CallKeys): void => {
   const latest = useRef(keys);
   latest.current = keys;

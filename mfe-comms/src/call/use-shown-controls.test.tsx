@@ -25,7 +25,7 @@ afterEach(() => jest.useRealTimers());
 const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 const words = () => screen.getByRole('button').textContent;
 
-it('controls of a call: hide after five seconds, and stay in reach of keyboard and screen reader', () => {
+it('controls of a call: hide after five seconds, and stay available to keyboard and screen reader', () => {
   render(<Controls />);
   wait(HIDE_AFTER_MS - 1);
   expect(words()).toBe('shown');
@@ -36,7 +36,7 @@ it('controls of a call: hide after five seconds, and stay in reach of keyboard a
   expect(words()).toBe('shown');
 });
 
-it('controls of a call: come back for a message or another quality, and stay while they are held', () => {
+it('controls of a call: are shown again for a message or another quality, and stay while they are held', () => {
   const { rerender } = render(<Controls />);
   wait(HIDE_AFTER_MS);
   rerender(<Controls occasion="poor" />);
@@ -46,7 +46,7 @@ it('controls of a call: come back for a message or another quality, and stay whi
   expect(words()).toBe('shown');
 });
 
-it('controls of a call: the touch that shows them presses nothing, the next one does', () => {
+it('controls of a call: the touch that shows them activates nothing, the next one does', () => {
   render(<Controls />);
   const button = screen.getByRole('button');
   const touch = () => {

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Without a touch for so long, header and controls make way for the picture. */
+/** After this time without a touch, header and controls are hidden. */
 export const HIDE_AFTER_MS = 5000;
 
-/** A control that was reached by keyboard does not disappear under the reader. */
+/** A control that has keyboard focus is not hidden. */
 const hasKeyboardFocus = (element: HTMLElement): boolean =>
   element.contains(document.activeElement) && document.activeElement?.matches('button:focus-visible') === true;
 
 /**
  * Whether header and controls of a call are shown. A touch, a pointer, a key, focus, and a change of `occasion` (a message, the
- * quality of the connection) show them again. `held`: they stay. The touch that shows them presses nothing.
+ * connection quality) show them again. `held`: they stay. The touch that shows them activates nothing.
  */
 export const useShownControls = (
   root: RefObject<HTMLElement | null>,

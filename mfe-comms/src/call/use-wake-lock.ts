@@ -12,7 +12,7 @@ export const useWakeLock = (): void => {
         if (gone) return void given.release();
         lock = given;
       } catch {
-        // A battery that saves, or a browser that does not allow it.
+        // Low battery, or a browser that does not allow it.
       }
     };
     void ask();

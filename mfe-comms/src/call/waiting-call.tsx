@@ -17,7 +17,7 @@ interface WaitingProps {
   readonly choices: ReactNode;
 }
 
-/** Who is at the other end of a call that rings or is being dialled. */
+/** The other participant of an incoming or outgoing call. */
 const Waiting = ({ call, kind, children, choices }: WaitingProps) => {
   const { locale } = useUi();
   return (
@@ -38,7 +38,7 @@ const Waiting = ({ call, kind, children, choices }: WaitingProps) => {
   );
 };
 
-/** Only with a permission that was given before: nobody is asked for the camera by a call that rings. */
+/** Only with a permission that was granted before: an incoming call shows no permission prompt. */
 const mayPreview = async (): Promise<boolean> => {
   try {
     return (await navigator.permissions.query({ name: 'camera' as PermissionName })).state === 'granted';
@@ -47,7 +47,7 @@ const mayPreview = async (): Promise<boolean> => {
   }
 };
 
-/** What the camera would send, in a browser that may use it; nothing otherwise, and nothing in an app. */
+/** The preview of the camera, in a browser that already has permission; renders nothing otherwise, and nothing in an app. */
 const Preview = () => {
   const t = useT();
   const { native } = useHost();
@@ -89,7 +89,7 @@ const Preview = () => {
   );
 };
 
-/** A call that comes in: who, what happens without an answer, and the ways to answer. */
+/** An incoming call: the caller, what happens without an answer, and the buttons that answer. */
 export const Ringing = ({ call, onClose }: { call: VisitCall; onClose: () => void }) => {
   const t = useT();
   const host = useHost();
@@ -139,7 +139,7 @@ export const Ringing = ({ call, onClose }: { call: VisitCall; onClose: () => voi
   );
 };
 
-/** A call that the patient makes and nobody has answered yet. */
+/** An outgoing call that nobody has answered yet. */
 export const Dialling = ({ call }: { call: VisitCall }) => {
   const t = useT();
   const { locale } = useUi();

@@ -4,7 +4,7 @@ import { watchCall } from './watch.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Seconds at which a new round began, of a call that stays as it is. */
+/** The seconds at which a retry started, for a call whose state does not change. */
 const rounds = (kind: 'joining' | 'reconnecting', seconds: number) => {
   const at: number[] = [];
   const giveUp = jest.fn();
@@ -20,13 +20,10 @@ const rounds = (kind: 'joining' | 'reconnecting', seconds: number) => {
   return { at, given: giveUp.mock.calls.length > 0 };
 };
 
-it.each(['joining', 'reconnecting'] as const)(
-  'watch: begins a new round every five seconds while a call is %s',
-  (kind) => {
-    expect(rounds(kind, 29)).toEqual({ at: [6, 11, 16, 21, 26], given: false });
-  },
-);
+it.each(['joining', 'reconnecting'] as const)('watch: retries every five seconds while a call is %s', (kind) => {
+  expect(rounds(kind, 29)).toEqual({ at: [6, 11, 16, 21, 26], given: false });
+});
 
-it('watch: gives up in the end', () => {
+it('watch: gives up after the time limit', () => {
   expect(rounds('joining', 31).given).toBe(true);
 });

@@ -9,7 +9,7 @@ interface Watched {
   readonly judge: () => void;
   /** Every few seconds without a connection. */
   readonly renew: () => void;
-  /** Nothing has come of it for too long. */
+  /** The time limit was reached without a connection. */
   readonly giveUp: () => void;
 }
 

@@ -11,7 +11,7 @@ type File = NonNullable<ChatMessage['attachment']>;
 const IS_PICTURE = /\.(png|jpe?g|gif)$/i;
 export const isPicture = (name: string): boolean => IS_PICTURE.test(name);
 
-/** A picture is fetched with the session's headers, and shown from memory. */
+/** A picture is fetched with the session's headers, and rendered from memory. */
 const usePicture = ({ file_id, file_name }: File): string | null => {
   const api = useApi();
   const [address, setAddress] = useState<string | null>(null);
@@ -36,7 +36,7 @@ const usePicture = ({ file_id, file_name }: File): string | null => {
   return address;
 };
 
-/** A file of a message: its picture when it is one, its name and size, and a way to keep it. */
+/** A file of a message: its picture if it is one, its name and size, and a download button. */
 export const MessageFile = ({ file }: { file: File }) => {
   const t = useT();
   const { number } = useUi();

@@ -17,11 +17,13 @@ const MINUTE_MS = 60_000;
 /** The countdown starts this long before the visit; before that a text such as "in 3 hours" is shown. */
 const COUNTED_MS = 60 * MINUTE_MS;
 
-/** By how many minutes it begins late, or has not begun yet; 0 in time. */
+/** The delay in minutes, also of a visit that has not started yet; 0 when on time. */
 const minutesLate = ({ starts_at: start, expected_at: expected }: Waiting, now: number): number =>
   Math.max(0, Math.ceil(((expected === null ? now : Date.parse(expected)) - Date.parse(start)) / MINUTE_MS));
 
-/** The waiting room of a visit by video or voice: when it begins, who comes first, the devices, and that leaving is safe. */
+/**
+ * The waiting room of a video or voice visit: the start, who joins first, the devices, and that the patient may leave the page.
+ */
 export const CallWaitingCard = ({ room, waiting }: CallWaitingCardProps) => {
   const t = useT();
   const { say, locale } = useUi();

@@ -73,7 +73,7 @@ const show = (width: 'wide' | 'narrow') => {
 };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('chat page: has the rooms and the facts of the visit beside the thread on wide screens', async () => {
+it('chat page: shows the rooms and the facts of the visit beside the thread on wide screens', async () => {
   show('wide');
   await heading('Chat');
   const rooms = screen.getByRole('navigation', { name: 'Messages' });
@@ -88,7 +88,7 @@ it('chat page: has the rooms and the facts of the visit beside the thread on wid
   );
 });
 
-it('chat page: shows the rooms and the visit as pages of their own on narrow screens', async () => {
+it('chat page: shows the rooms and the visit as separate pages on narrow screens', async () => {
   const host = show('narrow');
   await heading('Chat');
   expect(screen.queryByRole('navigation', { name: 'Messages' })).toBeNull();

@@ -1,4 +1,4 @@
-/** What is beside the thread on wide screens is a page of its own below 1024 px: the same address with `show`. */
+/** The parts beside the thread on wide screens are separate pages below 1024 px: the same address with `show`. */
 import { linkTo, type MatchedRoute } from 'shared-contracts/routes';
 
 const CHAT_PARTS = ['rooms', 'visit'] as const;

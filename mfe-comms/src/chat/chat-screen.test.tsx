@@ -138,7 +138,7 @@ it('chat screen: shows the provider and the messages, and reports them as read',
   expect(useCurrentRooms.getState().room).toBe('apt_1');
 });
 
-it.each(['ready', 'failed'])('chat screen: keeps the focus on its heading when the room is %s', async (outcome) => {
+it.each(['ready', 'failed'])('chat screen: keeps focus on its heading when the room is %s', async (outcome) => {
   const server = aServer(['Good morning']);
   if (outcome === 'failed')
     server.host.fake.setCall(chatMessages, () => {
@@ -156,7 +156,7 @@ it.each(['ready', 'failed'])('chat screen: keeps the focus on its heading when t
   expect(heading).toHaveFocus();
 });
 
-it('chat screen: sends what is written, and shows how far it has come', async () => {
+it('chat screen: sends a message, and shows its delivery status', async () => {
   const server = aServer(['Hello']);
   const { actor } = await show(server);
   await say(actor, 'Thank you');
@@ -168,7 +168,7 @@ it('chat screen: sends what is written, and shows how far it has come', async ()
   expect(screen.getByText('Here now')).toBeVisible();
 });
 
-it('chat screen: shows the emergency numbers as soon as what is written may not wait, and after it was sent', async () => {
+it('chat screen: shows the emergency numbers while an urgent text is typed, and after it was sent', async () => {
   const server = aServer(['Hello']);
   const { actor } = await show(server);
   await actor.type(await screen.findByRole('textbox', { name: 'Message' }), 'I have chest pain');
@@ -179,7 +179,7 @@ it('chat screen: shows the emergency numbers as soon as what is written may not 
   expect(advice).toBeVisible();
 });
 
-it('chat screen: fetches what is missing and nothing else when a hint comes', async () => {
+it('chat screen: fetches only the missing messages when a hint arrives', async () => {
   const server = aServer(['one', 'two']);
   await show(server);
   await within(list()).findByText('two');
@@ -191,7 +191,7 @@ it('chat screen: fetches what is missing and nothing else when a hint comes', as
   expect(screen.getByText('New message: three')).toBeInTheDocument();
 });
 
-it('chat screen: reads once more when a hint comes during a read that began before the message', async () => {
+it('chat screen: fetches once more when a hint arrives during an older request', async () => {
   const server = aServer(['one']);
   await show(server);
   await within(list()).findByText('one');
@@ -204,7 +204,7 @@ it('chat screen: reads once more when a hint comes during a read that began befo
   expect(await within(list()).findByText('two')).toBeVisible();
 });
 
-it('chat screen: keeps a message whose answer comes during a read that began before it', async () => {
+it('chat screen: keeps a message whose answer arrives during an older request', async () => {
   const seen: { other_seen_at: string | null } = { other_seen_at: null };
   const server = aServer(['one'], seen);
   const { actor } = await show(server);
@@ -220,7 +220,7 @@ it('chat screen: keeps a message whose answer comes during a read that began bef
   expect(within(list()).getAllByRole('listitem').at(-1)).toHaveTextContent('Thank you');
 });
 
-it('chat screen: keeps what is written without a connection, also over a reload, and sends it once', async () => {
+it('chat screen: keeps messages that are written offline, also across a reload, and sends them once', async () => {
   const server = aServer(['one']);
   const first = await show(server);
   await within(list()).findByText('one');
@@ -249,7 +249,7 @@ it('chat screen: shows why a message was refused, and removes it or sends it aga
   const { actor } = await show(server);
   await say(actor, 'too late');
   expect(await screen.findByText(/Not sent/)).toHaveTextContent(ERROR_CODES.CHAT_CLOSED.en);
-  // A browser without locks, as here, may have sent it twice: it is one message for the server.
+  // A browser without the Web Locks API, as here, may have sent it twice: for the server it is one message.
   const before = refused;
   await actor.click(screen.getByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(refused).toBeGreaterThan(before));
@@ -258,7 +258,7 @@ it('chat screen: shows why a message was refused, and removes it or sends it aga
   await waitFor(() => expect(within(list()).queryByText('too late')).toBeNull());
 });
 
-it('chat screen: shows an address as its host, and opens it apart', async () => {
+it('chat screen: shows an address as its host, and opens it in a new tab', async () => {
   const server = aServer(['https://example.com/results?id=7']);
   await show(server);
   const link = await within(list()).findByRole('link', { name: 'example.com' });
@@ -288,7 +288,7 @@ it('chat screen: loads older messages on request', async () => {
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-it('chat screen: states in its header and at its end since when it is closed, and where to ask a new question', async () => {
+it('chat screen: states in its header and at its end since when it is closed, and links to a new consultation', async () => {
   const closed = { closed: true, closes_at: '2026-11-20T15:15:00.000Z', follow_up_until: '2026-12-04T12:00:00.000Z' };
   await show(aServer([], closed));
   expect(await screen.findAllByText('Closed since Friday 20 November, 6:15 pm')).toHaveLength(2);
@@ -301,7 +301,7 @@ it('chat screen: states in its header and at its end since when it is closed, an
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('chat screen: is the waiting room of a visit by chat, with its time, the queue, and what the doctor has read', async () => {
+it('chat screen: is the waiting room of a chat visit, with its time, the queue, and what the doctor has read', async () => {
   const now = Date.parse('2026-11-20T09:00:00.000Z');
   const waiting = { expected_at: null, overdue: false, before: 2, reason: 'Pain since two days' };
   const server = aServer([], { waiting: { ...waiting, starts_at: '2026-11-20T09:05:00.000Z' } });
@@ -314,7 +314,7 @@ it('chat screen: is the waiting room of a visit by chat, with its time, the queu
   expect(screen.getByRole('textbox')).toBeVisible();
 });
 
-it('chat screen: is the waiting room of a visit by video: the new time, how late, what is free, and the devices', async () => {
+it('chat screen: is the waiting room of a video visit: the new time, the delay, the free alternatives, and the devices', async () => {
   const times = { starts_at: '2026-11-20T09:00:00.000Z', expected_at: '2026-11-20T09:06:00.000Z' };
   const server = aServer([], { call_waiting: { channel: 'video', ...times, overdue: true, before: 1 } });
   server.host.fake.setNow(Date.parse('2026-11-20T09:02:00.000Z'));
@@ -349,7 +349,7 @@ it('chat screen: shows an unknown room, and a list that failed to load', async (
   expect(await screen.findByText('hello')).toBeVisible();
 });
 
-it('chat screen: sends a file with its preview, once it has arrived', async () => {
+it('chat screen: sends a file with its preview, once it is uploaded', async () => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => undefined;
   const server = aServer(['Send it please']);

@@ -26,19 +26,19 @@ import { useThread } from './use-thread.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { useCurrentRooms } from './current-rooms.ts';
 
-/** Somebody who was in the room within so many minutes is there. */
+/** A participant who was in the room within this number of minutes is shown as present. */
 const THERE_MINUTES = 1;
 
 interface ScreenProps {
   readonly uid: string;
   readonly chatroom: string;
-  /** The other side is in a call with the reader, whatever the room knows of them. */
+  /** The other side is in a call with the user, whatever the presence in the room is. */
   readonly inCall?: boolean;
-  /** The rooms and the facts of the visit are pages of their own, which its header leads to. */
+  /** The rooms and the facts of the visit are separate pages, to which the header links. */
   readonly hasParts?: boolean;
 }
 
-/** A room: who is there, what was written, and a place to write. */
+/** A room: presence, messages, and the composer. */
 const ChatScreen = ({ uid, chatroom, inCall = false, hasParts = false }: ScreenProps) => {
   const { state, typing, ...reading } = useThread(chatroom);
   const outbox = useOutbox(uid, chatroom, reading.arrived);
@@ -47,7 +47,7 @@ const ChatScreen = ({ uid, chatroom, inCall = false, hasParts = false }: ScreenP
     return () => useCurrentRooms.setState({ room: null });
   }, [chatroom]);
   const room = state.kind === 'ready' ? state.thread.room : null;
-  // One heading for all three states: it may hold the focus when the room comes, or does not come.
+  // One heading for all three states: it may have focus when the room loads or fails to load.
   return (
     <div className={styles.page} data-fills-screen="">
       <div className={styles.head}>
@@ -60,7 +60,7 @@ const ChatScreen = ({ uid, chatroom, inCall = false, hasParts = false }: ScreenP
   );
 };
 
-/** The waiting room until the doctor has joined: of a visit by chat, or of one by a call. */
+/** The waiting room until the doctor has joined, for chat visits and for calls. */
 const waitingRoom = (room: ChatRoom): ReactNode => {
   if (room.waiting) return <WaitingCard room={room} waiting={room.waiting} />;
   return room.call_waiting ? <CallWaitingCard room={room} waiting={room.call_waiting} /> : null;
@@ -118,7 +118,7 @@ interface HeadProps {
   readonly hasParts: boolean;
 }
 
-/** Writing, here now, or last seen. */
+/** Typing, present, or last seen. */
 const usePresence = ({ room, typing, inCall }: Omit<HeadProps, 'hasParts'>): string => {
   const t = useT();
   const { locale } = useUi();
@@ -163,7 +163,7 @@ const Head = (props: HeadProps) => {
   );
 };
 
-/** Below 1024 px the rooms and the visit are pages of their own. */
+/** Below 1024 px the rooms and the visit are separate pages. */
 const Parts = () => {
   const t = useT();
   const { navigation } = useHost();

@@ -5,7 +5,7 @@ import { buttonClass, QuietText, useUi } from 'shared-ui';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
 import styles from './chat.module.css';
 
-/** In the place of the composer: closed since when, and where a new question goes. */
+/** Replaces the composer: since when the room is closed, and a link to a new consultation. */
 export const ClosedCard = ({ room }: { room: ChatRoom }) => {
   const t = useT();
   const { say, locale } = useUi();

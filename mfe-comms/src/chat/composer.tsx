@@ -35,7 +35,7 @@ const useSayTyping = (room: string) => {
   return () => {
     if (connection !== 'connected' || clock.now() - last.current < TYPING_EVERY_MS) return;
     last.current = clock.now();
-    // Not worth a word to anybody when it fails.
+    // A failure is ignored.
     realtime.send(chatTyping, { chatroom_id: room }).catch(() => undefined);
   };
 };
@@ -74,7 +74,7 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useText(uid, room);
-  /** The message before: advice about it does not disappear as it is sent. */
+  /** The previous message: advice about it stays visible while it is being sent. */
   const [sent, setSent] = useState('');
   const sayTyping = useSayTyping(room);
   const { chosen, refusal, choose, clear, upload } = useUpload();
@@ -99,7 +99,7 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
     void send();
   };
   const keyDown = (event: KeyboardEvent) => {
-    // A phone's Enter is a line; a keyboard's sends.
+    // On a phone Enter inserts a line break; on a keyboard it sends.
     const phone = matchMedia('(pointer: coarse)').matches;
     if (event.key !== 'Enter' || event.shiftKey || phone || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** The room that is open and the room of the call: they decide how a new message is shown. Pages, bell and call share the store. */
+/** The open room and the room of the call: they determine how a new message is shown. Pages, bell and call share the store. */
 import { create } from 'zustand';
 
 interface CurrentRooms {
@@ -6,13 +6,16 @@ interface CurrentRooms {
   readonly room: string | null;
   /** The room of the call that is connected. */
   readonly call: string | null;
-  /** A message came in the room of the call, and was not read yet. */
+  /** A message arrived in the room of the call and has not been read. */
   readonly newMessage: boolean;
 }
 
 export const useCurrentRooms = create<CurrentRooms>()(() => ({ room: null, call: null, newMessage: false }));
 
-/** `flag`: a mark in the call; `none`: the open room shows it; `card`: a card with a link; `card-only`: a card without a link, during a call. */
+/**
+ * `flag`: a mark in the call; `none`: the open room shows it; `card`: a card with a link; `card-only`: a card without a link,
+ * during a call.
+ */
 export type MessageNotice = 'flag' | 'none' | 'card' | 'card-only';
 
 /** The three cases of the specification (part 2, section 4). */

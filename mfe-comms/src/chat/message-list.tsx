@@ -22,7 +22,10 @@ const useDayWords = () => {
   };
 };
 
-/** Older messages do not move what is visible. The list follows new messages when it was at its end, and always follows the reader's own. */
+/**
+ * Loading older messages does not move the visible ones. The list follows new messages when it was at its end, and always follows
+ * the user's own.
+ */
 const useScroll = (first: number, count: number, own: number) => {
   const list = useRef<HTMLElement>(null);
   const before = useRef({ first: 0, height: 0, own: 0, atEnd: true });
@@ -68,7 +71,7 @@ const NewMessages = ({ thread }: { thread: Thread }) => {
   );
 };
 
-/** A closed room invites nobody to write. */
+/** A closed room has no invitation to write. */
 const Empty = ({ closed }: { closed: boolean }) => {
   const t = useT();
   if (closed) return <p className={styles.event}>{t('empty.closed')}</p>;
@@ -83,7 +86,7 @@ export const MessageList = (props: ListProps) => {
   const lines = useMemo(() => rowsOf(messages), [messages]);
   const bySeq = useMemo(() => new Map(messages.map((message) => [message.seq, message])), [messages]);
   const known = useMemo(() => new Set(messages.map(({ client_id }) => client_id)), [messages]);
-  // An answer may come before what was sent has left the outbox.
+  // The server's message may arrive before the sent one is removed from the outbox.
   const waiting = props.waiting.filter(({ client_id }) => !known.has(client_id));
   const { list, note } = useScroll(firstSeqOf(thread), messages.length + waiting.length, waiting.length);
   const scrolled = () => {

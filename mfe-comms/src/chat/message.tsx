@@ -17,7 +17,7 @@ const MARK_ICON: Readonly<Record<Mark | 'sending', IconName>> = {
   read: 'check-circle',
 };
 
-/** An address is shown as the host it leads to, and nothing of it is fetched. */
+/** A URL is shown as its host; nothing of it is fetched. */
 const Text = ({ text }: { text: string }) => {
   if (!isChatUrl(text)) return <UserText className={styles.words}>{text}</UserText>;
   const url = new URL(text);
@@ -71,7 +71,7 @@ const Bubble = ({ mine, at, from, children, mark, more, actions }: BubbleProps) 
 interface MessageProps {
   readonly message: ChatMessage;
   readonly room: ChatRoom;
-  /** The message it answers; null when that is not here. */
+  /** The message that it answers; null when that is not loaded. */
   readonly answers: ChatMessage | null;
   readonly onReply: ((message: ChatMessage) => void) | null;
 }
@@ -158,7 +158,7 @@ interface WaitingProps {
   readonly onDrop: () => void;
 }
 
-/** Written here, and not at the server yet. */
+/** Written here, and not on the server yet. */
 export const WaitingMessage = ({ message, onAgain, onDrop }: WaitingProps) => {
   const t = useT();
   const { refused } = message;

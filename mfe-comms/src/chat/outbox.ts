@@ -1,6 +1,6 @@
 /**
- * What was written and has not arrived. It survives a reload and a time without a connection; of several tabs one sends.
- * The server takes a `client_id` once, so that what was sent without an answer is sent again.
+ * Messages that have not arrived at the server. The outbox survives a reload and a time without a connection; only one of several
+ * tabs sends. The server accepts each `client_id` once, so a message without an answer can be sent again.
  */
 import { type ChatMessage, isApiError, sendChatMessage } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
@@ -16,17 +16,17 @@ export interface Outgoing {
   readonly file_name?: string | undefined;
   readonly reply_to?: number | undefined;
   readonly at: string;
-  /** The server refused it with this text; the writer decides what to do with it. */
+  /** The server refused it with this text; the user decides what to do with it. */
   readonly refused?: string | undefined;
 }
 
-/** Kept by this or an older version of the page; what cannot be read is left out. */
+/** Stored by this or an older version of the page; invalid entries are left out. */
 const isOutgoing = (value: unknown): value is Outgoing => {
   const one = value as Partial<Record<keyof Outgoing, unknown>> | null;
   return [one?.room, one?.client_id, one?.type, one?.text, one?.at].every((part) => typeof part === 'string');
 };
 
-/** Answers that may be another one the next time. */
+/** Errors after which a retry may succeed. */
 const PASSING: readonly string[] = [
   'NETWORK',
   'TIMEOUT',
@@ -37,7 +37,7 @@ const PASSING: readonly string[] = [
   'SESSION_EXPIRED',
 ];
 
-/** One at a time over all tabs; browsers without locks have this tab alone. */
+/** One sender over all tabs; in browsers without the Web Locks API, one per tab. */
 const alone = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   typeof navigator.locks?.request === 'function' ? (navigator.locks.request(name, work) as Promise<Result>) : work();
 
@@ -45,15 +45,15 @@ interface Waiting {
   readonly messages: readonly Outgoing[];
 }
 
-/** One of an account for as long as the page is open. */
+/** One per account for as long as the page is open. */
 export interface Outbox {
-  /** What waits, of this tab and the others. */
+  /** The pending messages, of this tab and of others. */
   readonly useWaiting: UseBoundStore<StoreApi<Waiting>>;
   readonly add: (message: Outgoing) => Promise<void>;
   readonly drop: (clientId: string) => Promise<void>;
-  /** A refused one is tried again. */
+  /** Retries a refused message. */
   readonly again: (clientId: string) => Promise<void>;
-  /** Sends what waits, in its order, until nothing is left or no answer comes. */
+  /** Sends the pending messages in order, until none is left or no answer arrives. */
   readonly flush: (api: HostApiClient, onSent: (room: string, message: ChatMessage) => void) => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export const createOutbox = (uid: string): Outbox => {
   const waiting = () => useWaiting.getState().messages;
   const load = (): void => {
     const kept = readJson(localStore, key);
-    // When storage is refused, the state of this tab is used.
+    // When storage is not available, the state of this tab is used.
     if (Array.isArray(kept)) useWaiting.setState({ messages: kept.filter(isOutgoing) });
   };
   const change = (next: (before: readonly Outgoing[]) => readonly Outgoing[]): Promise<void> =>

@@ -5,7 +5,7 @@ import { BlocksSkeleton, PersonAvatar, useUi } from 'shared-ui';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import styles from './chat-page.module.css';
 
-/** Of a consultation, or of a visit on its way. */
+/** The room of a consultation, or of a home visit. */
 const addressOf = ({ apnt_id: chatroom, visit, provider, utid }: AppointmentSummary): string =>
   visit.delivery === 'home'
     ? linkTo('trackingChat', { chatroom, utid })
@@ -13,11 +13,11 @@ const addressOf = ({ apnt_id: chatroom, visit, provider, utid }: AppointmentSumm
 
 interface RoomListProps {
   readonly current: string;
-  /** Its level where it is beside a thread; as a page of its own it has the heading of the page. */
+  /** The heading level beside a thread; as a separate page it has the heading of the page. */
   readonly heading?: 2;
 }
 
-/** The chats of the account: of visits ahead, and of those that are over. */
+/** The chats of the account: of upcoming visits, and of past ones. */
 export const RoomList = ({ current, heading }: RoomListProps) => {
   const t = useT();
   const ahead = useEndpointQuery(upcomingAppointments, { page: 1 });

@@ -30,7 +30,7 @@ const aMessage = (seq: number, sent_at = '2026-11-20T09:00:00.000Z'): ChatMessag
 const page = (...seqs: number[]) => ({ room: aRoom(), messages: seqs.map((seq) => aMessage(seq)), more: true });
 const seqsOf = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 
-it('thread: keeps each place once and in order, whatever comes twice or late', () => {
+it('thread: keeps each position once and in order, whatever arrives twice or late', () => {
   const thread = withNewer(withNewer(firstPage(page(4, 5)), page(7, 6)), page(5, 6));
   expect(seqsOf(thread)).toEqual([4, 5, 6, 7]);
   expect(seqsOf(withOlder(thread, { messages: [aMessage(2), aMessage(3), aMessage(4)], more: false }))).toEqual([
@@ -38,13 +38,13 @@ it('thread: keeps each place once and in order, whatever comes twice or late', (
   ]);
 });
 
-it('thread: shows what was just written at once, unless something before it is missing', () => {
+it('thread: shows a message just written at once, unless an earlier one is missing', () => {
   const thread = firstPage(page(1, 2));
   expect(seqsOf(withOwn(thread, aMessage(3)))).toEqual([1, 2, 3]);
   expect(seqsOf(withOwn(thread, aMessage(4)))).toEqual([1, 2]);
 });
 
-it('thread: begins each day of Riyadh with a line', () => {
+it('thread: starts each day in Riyadh with a separator', () => {
   const evening = aMessage(1, '2026-11-20T20:59:00.000Z');
   const night = aMessage(2, '2026-11-20T21:00:00.000Z');
   expect(rowsOf([evening, night, aMessage(3, '2026-11-20T22:00:00.000Z')]).map(({ kind }) => kind)).toEqual([
@@ -70,6 +70,6 @@ it.each([
   [{ room: null, call: null }, 'card'],
   [{ room: 'b', call: null }, 'card'],
   [{ room: null, call: 'b' }, 'card-only'],
-])('thread: of a message in room a, with %j, makes %s', (where, news) => {
+])('thread: a message in room a, with %j, results in %s', (where, news) => {
   expect(noticeOf('a', where)).toBe(news);
 });

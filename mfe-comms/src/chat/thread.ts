@@ -1,4 +1,4 @@
-/** Messages of a room in the server's order, and the lines they make. */
+/** The messages of a room in the server's order, and the rows that render them. */
 import type { ChatMessage, ChatRoom, chatMessages, ResponseOf } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 
@@ -13,10 +13,10 @@ export interface Thread {
 export const lastSeqOf = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.seq ?? 0;
 export const firstSeqOf = ({ messages }: Pick<Thread, 'messages'>): number => messages[0]?.seq ?? 0;
 
-/** What a message is known by where another answers it. */
+/** The label of a message where another one answers it. */
 export const quotedOf = ({ text, attachment }: ChatMessage): string => text || (attachment?.file_name ?? '');
 
-/** Each place once, however often it came. */
+/** Each position once, however often it arrived. */
 const merged = (one: readonly ChatMessage[], other: readonly ChatMessage[]): ChatMessage[] =>
   [...new Map([...one, ...other].map((message) => [message.seq, message])).values()].toSorted((a, b) => a.seq - b.seq);
 
@@ -28,11 +28,11 @@ export const withNewer = (thread: Thread, { room, messages }: Pick<Page, 'room' 
   messages: merged(thread.messages, messages),
 });
 
-/** Two states of one thread, the later one second: no message of either is lost. */
+/** Merges two states of one thread, the later one second: no message of either is lost. */
 export const merge = (before: Thread, next: Thread): Thread => ({
   room: next.room,
   messages: merged(before.messages, next.messages),
-  // Only the one that begins earlier knows whether there is more before it.
+  // Only the one that starts earlier knows whether there are older messages.
   hasOlder: firstSeqOf(next) <= firstSeqOf(before) ? next.hasOlder : before.hasOlder,
 });
 
@@ -42,7 +42,7 @@ export const withOlder = (thread: Thread, { messages, more }: Pick<Page, 'messag
   hasOlder: more,
 });
 
-/** What one has just written, when nothing is missing before it. */
+/** A message just written, when no earlier one is missing. */
 export const withOwn = (thread: Thread, message: ChatMessage): Thread =>
   message.seq === lastSeqOf(thread) + 1 ? { ...thread, messages: [...thread.messages, message] } : thread;
 
@@ -50,7 +50,7 @@ export type ThreadRow =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'message'; readonly key: string; readonly message: ChatMessage };
 
-/** A line for each day of Riyadh, and its messages. */
+/** A separator for each day in Riyadh, and its messages. */
 export const rowsOf = (messages: readonly ChatMessage[]): ThreadRow[] => {
   let day = '';
   return messages.flatMap((message): ThreadRow[] => {
@@ -64,7 +64,7 @@ export const rowsOf = (messages: readonly ChatMessage[]): ThreadRow[] => {
 
 export type Mark = 'sent' | 'received' | 'read';
 
-/** Delivery status of a message of the reader. */
+/** Delivery status of a message of the user. */
 export const markOf = ({ seq }: Pick<ChatMessage, 'seq'>, room: ChatRoom): Mark => {
   if (seq <= room.other_read_seq) return 'read';
   return seq <= room.other_received_seq ? 'received' : 'sent';

@@ -3,7 +3,7 @@ import { type ChatMessage, isChatUrl } from 'shared-contracts/api';
 import { useConnection, useHost } from 'shared-ui/remote-kit';
 import { createOutbox, newClientId, type Outbox } from './outbox.ts';
 
-/** While something waits, sending is tried again after so long. */
+/** Retry interval while messages are pending. */
 const AGAIN_MS = 5000;
 
 const boxes = new Map<string, Outbox>();
@@ -27,7 +27,7 @@ const contentOf = ({ text, file, replyTo }: Draft) => ({
   ...(replyTo !== undefined && { reply_to: replyTo }),
 });
 
-/** What waits to be sent in a room; sending begins by itself, also of what was written before a reload. */
+/** The pending messages of a room; sending starts automatically, also for messages from before a reload. */
 export const useOutbox = (uid: string, room: string, onSent: (message: ChatMessage) => void) => {
   const { api, clock } = useHost();
   const box = useMemo(() => outboxOf(uid), [uid]);

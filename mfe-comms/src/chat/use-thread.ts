@@ -6,7 +6,7 @@ import { endpointKey, useApi, useRealtime } from 'shared-ui/remote-kit';
 import { useReconnected } from 'shared-ui/reconnected';
 import { firstPage, firstSeqOf, lastSeqOf, merge, type Thread, withNewer, withOlder, withOwn } from './thread.ts';
 
-/** Interval of polling, because a hint of the socket may be lost. */
+/** Polling interval, because a hint of the socket may be lost. */
 const ASK_MS = 30_000;
 /** How long "is typing" is shown. */
 const TYPING_MS = 5000;
@@ -16,7 +16,7 @@ type State =
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly thread: Thread };
 
-/** Hints of the socket, and a connection that is back: what was sent meanwhile is read. */
+/** Fetches after a hint of the socket, and after a reconnection. */
 const useHints = (chatroom: string, readNewer: () => Promise<void>): void => {
   useRealtime(incomingMessage, ({ id }) => {
     if (id === chatroom) void readNewer();
@@ -28,7 +28,7 @@ const useHints = (chatroom: string, readNewer: () => Promise<void>): void => {
   useReconnected(() => void readNewer());
 };
 
-/** Reports the last message that was read, while the page is visible. */
+/** Reports the last visible message as read, while the page is visible. */
 const useRead = (chatroom: string, thread: Thread | null): void => {
   const api = useApi();
   const reported = useRef(0);
@@ -62,8 +62,8 @@ const useTyping = (
 };
 
 /**
- * The thread of a room in the query cache. Reads, events of the socket and answers to sent messages all write to the cache,
- * which merges them: a read that was slower than an answer removes nothing.
+ * The thread of a room in the query cache. Fetches, events of the socket and answers to sent messages all write to the cache,
+ * which merges them: a slow fetch does not remove a message.
  */
 const useThreadQuery = (chatroom: string) => {
   const api = useApi();
@@ -71,7 +71,7 @@ const useThreadQuery = (chatroom: string) => {
   const queryKey = useMemo(() => endpointKey(chatMessages, chatroom), [chatroom]);
   const known = useCallback(() => queries.getQueryData<Thread>(queryKey), [queries, queryKey]);
   const write = useCallback((next: Thread) => queries.setQueryData<Thread>(queryKey, next), [queries, queryKey]);
-  /** A hint has come since the last request was sent, whose answer may not know of it. */
+  /** A hint has arrived since the last request was sent, whose answer may not contain it. */
   const isBehind = useRef(false);
   const query = useQuery<Thread>({
     queryKey,
@@ -89,7 +89,7 @@ const useThreadQuery = (chatroom: string) => {
     },
     structuralSharing: (before, next) => (before ? merge(before as Thread, next as Thread) : next),
     staleTime: 0,
-    // A room that is opened again begins with its newest messages.
+    // A room that is opened again starts with its newest messages.
     gcTime: 0,
     retry: false,
     refetchInterval: ASK_MS,
@@ -98,7 +98,7 @@ const useThreadQuery = (chatroom: string) => {
   const readNewer = useCallback(async () => {
     const read = () => queries.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
     isBehind.current = true;
-    // Joins the read under way, if there is one.
+    // Joins the request under way, if there is one.
     await read();
     if (isBehind.current) await read();
   }, [queries, queryKey]);
@@ -110,7 +110,7 @@ export const useThread = (chatroom: string) => {
   const api = useApi();
   const { query, known, write, readNewer } = useThreadQuery(chatroom);
   const { data: thread, error } = query;
-  // A failed first read is shown until a later one has succeeded.
+  // A failed first fetch is shown until a later one has succeeded.
   const [failure, setFailure] = useState<unknown>(null);
   const latestFailure = thread ? null : (error ?? failure);
   if (latestFailure !== failure) setFailure(latestFailure);
@@ -146,7 +146,7 @@ export const useThread = (chatroom: string) => {
     void readNewer();
   }, [readNewer]);
 
-  /** What was just written and answered. */
+  /** A message that was just written and answered. */
   const arrived = useCallback(
     (message: ChatMessage) => {
       const before = known();

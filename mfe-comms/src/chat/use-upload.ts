@@ -9,7 +9,7 @@ export type Chosen =
   | { readonly kind: 'sending'; readonly file: File; readonly preview: string | null; readonly part: number }
   | { readonly kind: 'failed'; readonly file: File; readonly preview: string | null; readonly reason: string };
 
-/** A file that was chosen for a message: looked at before, sent with its progress, called off or tried again. */
+/** The upload of a file for a message: with a preview, progress, cancel and retry. */
 export const useUpload = () => {
   const api = useApi();
   const t = useT();

@@ -9,19 +9,19 @@ import styles from './chat-page.module.css';
 
 interface VisitFactsProps {
   readonly visit: string;
-  /** Its level where it is beside a thread; as a page of its own it has the heading of the page. */
+  /** The heading level beside a thread; as a separate page it has the heading of the page. */
   readonly heading?: 2;
 }
 
 const DETAILS = { upcoming: 'upcomingDetails', completed: 'completedDetails', cancelled: 'cancelledDetails' } as const;
 
-/** The visit that a chat is about: for whom, when and why, its files, and the way to its page. */
+/** The visit of a chat: patients, time and reason, its files, and a link to its page. */
 export const VisitFacts = ({ visit, heading }: VisitFactsProps) => {
   const t = useT();
   const { say, locale } = useUi();
   const { data, isPending, error, refetch } = useEndpointQuery(appointmentSummary, { apnt_id: visit });
   if (isPending) return <BlocksSkeleton heights={[120, 64, 48]} />;
-  // The thread says that there is no such room.
+  // The thread shows that the room does not exist.
   if (isApiError(error, 'NOT_FOUND')) return null;
   if (!data) return <QueryError error={error} title={t('facts.failed')} onRetry={() => void refetch()} />;
   const details = linkTo(DETAILS[tabOf(data.state) ?? 'upcoming'], {}, { apnt_id: visit });

@@ -15,7 +15,7 @@ interface WaitingCardProps {
 /** The countdown starts this long before the visit; before that a text such as "in 3 hours" is shown. */
 const COUNTED_MS = 60 * 60_000;
 
-/** The waiting room of a visit by chat: when the doctor writes, who comes first, and what the doctor has read by then. */
+/** The waiting room of a chat visit: the time of the doctor's answer, who joins first, and what the doctor will have read. */
 export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
   const t = useT();
   const { say, locale } = useUi();
@@ -54,7 +54,7 @@ export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
   );
 };
 
-/** What happens when the reader goes elsewhere. */
+/** The effect of leaving the page. */
 export const LeavingIsSafe = ({ children }: { children: ReactNode }) => (
   <p className={styles.safe}>
     <Icon name="bell" size={20} />

@@ -13,6 +13,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 0, 'firefox'],
   ['Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 EdgA/130.0', 5, 'chromium'],
   ['Something else', 0, 'other'],
-] as const)('%s with %i touches is %s', (agent, touches, family) => {
+] as const)('browser family: %s with %i touch points is %s', (agent, touches, family) => {
   expect(browserFamily(agent, touches)).toBe(family);
 });

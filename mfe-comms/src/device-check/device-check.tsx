@@ -9,12 +9,15 @@ import { Network } from './network.tsx';
 import { type DeviceState, useDevice } from './use-device.ts';
 
 interface DeviceCheckProps {
-  /** Whether pictures belong to the consultation. */
+  /** Whether the consultation has video. */
   camera: boolean;
   onClose: () => void;
 }
 
-/** Shows the picture and sound that the doctor would receive, and the quality of the connection (`comms.device-check`). Nothing is recorded or sent. */
+/**
+ * Shows the video and audio that the doctor would receive, and the quality of the connection (`comms.device-check`). Nothing is
+ * recorded or sent.
+ */
 const DeviceCheck = ({ camera, onClose }: DeviceCheckProps) => {
   const t = useT();
   const devices: readonly Device[] = camera ? ['camera', 'microphone'] : ['microphone'];
@@ -73,7 +76,7 @@ const DeviceBadge = ({ device, state }: { device: Device; state: DeviceState }) 
   return <Badge tone="warning">{t(`devices.${device}.not`)}</Badge>;
 };
 
-/** Mirrored, as one sees oneself. */
+/** Mirrored, as in self-views. */
 const Preview = ({ stream }: { stream: MediaStream }) => {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

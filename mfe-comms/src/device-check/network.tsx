@@ -7,7 +7,7 @@ import styles from './device-check.module.css';
 type State = 'asking' | 'good' | 'slow' | 'none';
 const TONE = { asking: 'info', good: 'success', slow: 'warning', none: 'warning' } as const;
 const TRIES = 3;
-/** Of one question to the server and back. */
+/** The round-trip time of one request to the server. */
 const SLOW_MS = 800;
 
 /** Estimates the quality of a call from the slowest of several requests to the server. */

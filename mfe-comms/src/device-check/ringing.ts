@@ -1,4 +1,4 @@
-/** The sound of a call that rings, made without a file. Some browsers play none before the page was touched. */
+/** The ringtone of a call, generated without a file. Some browsers play none before the user has interacted with the page. */
 import { useEffect, useState } from 'react';
 
 const BEAT_MS = 3000;

@@ -13,7 +13,7 @@ const NotificationCard = lazyScreen(
   () => import(/* webpackChunkName: "notification-card" */ './notification-card.tsx'),
 );
 
-/** Container of notification cards: one column above the page. A new card shows it above open dialogs. */
+/** Container of notification cards: one column above the page. A new card is shown above open dialogs. */
 const Cards = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div popover="manual" className={styles.cards}>
@@ -22,7 +22,7 @@ const Cards = ({ children }: { children: ReactNode }) =>
     document.body,
   );
 
-/** Keeps the bell's number, and shows a card for what arrives over the socket. */
+/** Updates the bell's count, and shows a card for events of the socket. */
 const BellUpdates = () => {
   const session = useSession();
   const [arrived, setArrived] = useState<Notification | null>(null);
@@ -32,13 +32,13 @@ const BellUpdates = () => {
   const { data, dataUpdatedAt } = useEndpointQuery(notificationCount, {});
 
   useEffect(() => {
-    // An equal number is set as well: the panel may have lowered it meanwhile.
+    // An equal count is set as well: the panel may have lowered it meanwhile.
     if (data && dataUpdatedAt > 0) set(data.count);
   }, [data, dataUpdatedAt, set]);
 
   useRealtime(inappNotification, ({ notification, count: unread }) => {
     set(unread);
-    // A count that is under way was made before this one came, and would take the badge back.
+    // A request under way was sent before this one arrived, and its count would be outdated.
     void invalidate(notificationCount);
     // A message of a chat has a card of its own.
     if (!notification.url?.includes('chat/')) setArrived(notification);

@@ -4,7 +4,7 @@ import { type FailedProps, lazyScreen, useHost, useT } from 'shared-ui/remote-ki
 import styles from './bell.module.css';
 import { useUnread } from './unread.ts';
 
-/** Counting and subscriptions need the contract's schemas, so their code is loaded after the bell is visible. */
+/** Counting and subscriptions need the contract's schemas, so their code is loaded after the bell is rendered. */
 const BellUpdates = lazyScreen(() => import(/* webpackChunkName: "bell-updates" */ './bell-updates.tsx'));
 
 const MOST_SHOWN = 99;

@@ -21,7 +21,7 @@ it.each([
   [3, '/my-appointments/upcoming-details?apnt_id=apt_1'],
   [4, '/my-appointments/completed-details?apnt_id=apt_1'],
   ['5', '/my-appointments/cancelled-details?apnt_id=apt_1'],
-])('destination: leads to the details page of an appointment with status %s', (status, expected) => {
+])('destination: is the details page of an appointment with status %s', (status, expected) => {
   expect(destinationOf(aNotification({ payload: { apnt_id: 'apt_1', status } }))).toBe(expected);
 });
 
@@ -41,17 +41,17 @@ it.each([
   ['HANDOVER', '/prescriptions-v2/completed-order/ord_1'],
   ['EXPIRED', '/prescriptions-v2/medicine-availability/ord_1'],
   ['REJECTED', '/prescriptions-v2/medicine-availability/ord_1'],
-])('destination: leads to the page of an order with status %s', (status, expected) => {
+])('destination: is the page of an order with status %s', (status, expected) => {
   const payload = { order_id: 'ord_1', prescription_id: 'rx_1', payment_url: '/sandbox/pay/1', status };
   expect(destinationOf(aNotification({ payload }))).toBe(expected);
 });
 
-it('destination: never pays outside of the product', () => {
+it('destination: never leads to a payment outside of the product', () => {
   const payload = { order_id: 'ord_1', payment_url: 'https://elsewhere.example', status: 'ACCEPTED' };
   expect(destinationOf(aNotification({ payload }))).toBe('/prescriptions-v2/medicine-availability/ord_1?pay=1');
 });
 
-it('destination: leads to the times of a visit that is to be moved', () => {
+it('destination: is the list of times for a visit that must be moved', () => {
   const slot_time = { ar: '٤', en: '4:00 pm' };
   const payload = { resch: true, apnt_id: 'apt_1', utid: '4', date: '2026-11-21', slot_time, status: 3 };
   expect(destinationOf(aNotification({ payload }))).toBe(
@@ -59,16 +59,16 @@ it('destination: leads to the times of a visit that is to be moved', () => {
   );
 });
 
-it('destination: leads to the prescriptions when it is about one', () => {
+it('destination: is the list of prescriptions for a notification about one', () => {
   expect(destinationOf(aNotification({ payload: { prescription_id: 'rx_1' } }))).toBe('/prescriptions-v2');
 });
 
-it('destination: follows an address of this product', () => {
+it('destination: accepts a path of this product', () => {
   expect(destinationOf(aNotification({ url: '/wallet' }))).toBe('/wallet');
 });
 
 it.each(['https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)', '/\\elsewhere.example'])(
-  'never leaves the product: %s',
+  'destination: rejects an address outside the product: %s',
   (url) => {
     expect(destinationOf(aNotification({ url }))).toBeNull();
   },

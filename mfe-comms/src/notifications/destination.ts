@@ -1,4 +1,4 @@
-/** Where a notification leads: decided by what it is about (specification part 2, section 3). */
+/** The destination of a notification, determined by its subject (specification part 2, section 3). */
 import type { Notification } from 'shared-contracts/api';
 import { APPOINTMENT_STATUS_NUMBER } from 'shared-contracts/domain';
 import { isLocalPath, linkTo, linkToOrder, type RouteId } from 'shared-contracts/routes';
@@ -14,7 +14,7 @@ type Payload = Notification['payload'];
 const reschedulePage = ({ date, apnt_id, utid, stid, uid, slot_time }: Payload): string =>
   linkTo('reschedule', {}, { date, apnt_id, utid, stid, uid, time: slot_time?.en, notification: true });
 
-/** A path of this product, or null when the notification only informs. */
+/** A path of this product, or null when the notification has no destination. */
 export const destinationOf = ({ url, payload }: Notification): string | null => {
   const details = DETAILS[Number(payload.status)];
   if (payload.order_id) return linkToOrder({ ...payload, order_id: payload.order_id, status: String(payload.status) });

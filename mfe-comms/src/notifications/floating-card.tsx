@@ -8,16 +8,16 @@ import styles from './floating-card.module.css';
 import { NotificationIcon } from './notification-icon.tsx';
 
 export interface FloatingCardProps extends Pick<Notification, 'icon' | 'color'> {
-  /** A different value starts the five seconds again. */
+  /** A different value restarts the five seconds. */
   readonly occasion: string;
   readonly title: string;
   readonly text: string;
   readonly onClose: () => void;
-  /** Left out where there is nothing to view, or during a call. */
+  /** Omitted where there is nothing to view, or during a call. */
   readonly onView?: (() => void) | undefined;
 }
 
-/** A card over the page that closes after five seconds; pointer or focus on it stops the time. */
+/** A card over the page that closes after five seconds; pointer or focus on it pauses the timer. */
 export const FloatingCard = ({ occasion, icon, color, title, text, onClose, onView }: FloatingCardProps) => {
   const t = useT();
   const card = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ import styles from './panel.module.css';
 interface ItemProps {
   readonly notification: Notification;
   readonly onOpen: () => void;
-  /** Reads it without going anywhere. */
+  /** Marks it as read without navigating. */
   readonly onRead: () => void;
 }
 
-/** One notification: icon, title, how long ago, message and images. Pressing it reads it and goes where it leads. */
+/** One notification: icon, title, age, message and images. Pressing it marks it as read and opens its destination. */
 export const NotificationItem = ({ notification, onOpen, onRead }: ItemProps) => {
   const t = useT();
   const { locale } = useUi();

@@ -6,14 +6,14 @@ export interface MessageCardProps {
   readonly room: string;
   /** The sender: the provider of the room. */
   readonly from: string;
-  /** The place of the message in its room. */
+  /** The position of the message in its room. */
   readonly seq: number;
   /** Not during a call. */
   readonly viewable: boolean;
   readonly onClose: () => void;
 }
 
-/** Card for a message in a room that is not open. The text is not shown: somebody else may see the screen. */
+/** Card for a message in a room that is not open. The text is not shown, because other people may see the screen. */
 const MessageCard = ({ room, from, seq, viewable, onClose }: MessageCardProps) => {
   const t = useT();
   const { navigate } = useNavigation();

@@ -21,7 +21,7 @@ const card = () => screen.queryByText('New message');
 beforeEach(() => useCurrentRooms.setState({ room: null, call: null, newMessage: false }));
 afterEach(() => jest.useRealTimers());
 
-it('new message: shows a card elsewhere, which leads to the room', async () => {
+it('new message: shows a card on other pages, which links to the room', async () => {
   const { host, receive } = show();
   await receive();
   await userEvent.click(await screen.findByRole('button', { name: 'View' }));
@@ -51,7 +51,7 @@ it('new message: offers no View during a call', async () => {
   expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
 });
 
-it('new message: marks a message in the room of the call, and leaves the open room and one’s own in peace', async () => {
+it('new message: marks a message in the room of the call, and shows none for the open room or for own messages', async () => {
   const { receive } = show();
   useCurrentRooms.setState({ call: 'apt_1' });
   await receive();

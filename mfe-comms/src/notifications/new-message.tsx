@@ -18,7 +18,7 @@ export const NewMessage = () => {
   const [shown, setShown] = useState<Shown | null>(null);
   const close = useCallback(() => setShown(null), []);
   useRealtime(incomingMessage, ({ id, from, status }) => {
-    // Messages of the reader from another device and system messages of the room are not announced.
+    // Messages of the user from another device and system messages of the room are not announced.
     if (from === 'system' || (session.kind === 'signed-in' && from === session.user.uid)) return;
     const notice = noticeOf(id, useCurrentRooms.getState());
     if (notice === 'flag') useCurrentRooms.setState({ newMessage: true });

@@ -11,7 +11,7 @@ export interface NotificationCardProps {
   readonly onClose: () => void;
 }
 
-/** A notification that has just arrived. Viewing it reads it; during a call there is no way to leave for it. */
+/** A notification that has just arrived. Viewing it marks it as read; during a call it has no link. */
 const NotificationCard = ({ notification, onClose }: NotificationCardProps) => {
   const host = useHost();
   const { locale } = useUi();

@@ -41,7 +41,7 @@ beforeEach(() => {
   useCurrentRooms.setState({ room: null, call: null, newMessage: false });
 });
 
-describe('bell', () => {
+describe('notifications: the bell', () => {
   it('shows the unread count of the server and of the socket', async () => {
     const host = aHost({ [notificationCount.id]: { count: 2, general_ids: [] } });
     renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
@@ -54,7 +54,7 @@ describe('bell', () => {
     expect(screen.getByText('With Dr. Reem')).toBeVisible();
   });
 
-  it('views what arrived: the notification is read, and the page it is about opens', async () => {
+  it('opens the page of a new notification from its card, and marks it as read', async () => {
     const host = aHost({
       [notificationCount.id]: { count: 0, general_ids: [] },
       [markNotificationRead.id]: { count: 0 },
@@ -73,7 +73,7 @@ describe('bell', () => {
     expect(screen.queryByText('With Dr. Reem')).toBeNull();
   });
 
-  it('shows what arrived for five seconds, during a call without a way to leave it', async () => {
+  it('shows a new notification for five seconds, and without a link during a call', async () => {
     const host = aHost({ [notificationCount.id]: { count: 0, general_ids: [] } });
     useCurrentRooms.setState({ call: 'apt_2' });
     renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
@@ -91,7 +91,7 @@ describe('bell', () => {
     jest.useRealTimers();
   });
 
-  it('keeps what the socket brought when a count from before it answers late', async () => {
+  it('keeps the count of the socket when an older request answers late', async () => {
     const host = aHost({});
     let answer: (count: object) => void = () => undefined;
     const late = new Promise((resolve) => {
@@ -112,7 +112,7 @@ describe('bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   });
 
-  it('reads missed notifications after reconnection', async () => {
+  it('fetches missed notifications after a reconnection', async () => {
     const host = aHost({ [notificationCount.id]: { count: 0, general_ids: [] } });
     renderRemote(<Bell />, { host, locale: 'en', resources, name: 'comms' });
     expect(await screen.findByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
@@ -124,7 +124,7 @@ describe('bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
   });
 
-  it('speaks Arabic with its own plural forms', async () => {
+  it('uses the Arabic plural forms', async () => {
     const host = aHost({ [notificationCount.id]: { count: 2, general_ids: [] } });
     renderRemote(<Bell />, { host, resources, name: 'comms' });
     expect(await screen.findByRole('button', { name: 'الإشعارات، إشعاران غير مقروءين' })).toHaveTextContent('٢');
@@ -138,7 +138,7 @@ describe('bell', () => {
   });
 });
 
-describe('panel', () => {
+describe('notifications: the panel', () => {
   const show = (calls: Record<string, unknown>) => {
     const host = aHost(calls);
     const close = jest.fn();
@@ -146,7 +146,7 @@ describe('panel', () => {
     return { host, close };
   };
 
-  it('reads a notification, lowers the count and goes where it leads', async () => {
+  it('marks a notification as read, lowers the count and opens its destination', async () => {
     const { host, close } = show({
       [notificationList.id]: { notifications: [aNotification('ntf_1')], page: 1, page_count: 1 },
       [markNotificationRead.id]: { count: 4 },
@@ -157,7 +157,7 @@ describe('panel', () => {
     expect(host.fake.log.navigations.at(-1)?.href).toBe('/my-appointments/upcoming-details?apnt_id=apt_1');
   });
 
-  it('leads there at once, also when marking it read takes long or fails', async () => {
+  it('navigates at once, also when marking it as read is slow or fails', async () => {
     let fail: (error: Error) => void = () => undefined;
     const { host, close } = show({
       [notificationList.id]: { notifications: [aNotification('ntf_1')], page: 1, page_count: 1 },
@@ -170,7 +170,7 @@ describe('panel', () => {
     await waitFor(() => expect(host.fake.log.errors).toHaveLength(1));
   });
 
-  it('marks one read, or all that were seen, and stays', async () => {
+  it('marks one, or all shown notifications as read, and stays open', async () => {
     const { host, close } = show({
       [notificationList.id]: { notifications: [aNotification('ntf_1')], page: 1, page_count: 1 },
       [markNotificationRead.id]: { count: 4 },
@@ -190,7 +190,7 @@ describe('panel', () => {
     expect(await screen.findByText('You are all caught up')).toBeVisible();
   });
 
-  it('offers to try again when the list does not load', async () => {
+  it('offers a retry when the list fails to load', async () => {
     const { host } = show({});
     const retry = await screen.findByRole('button', { name: 'Try again' });
     host.fake.setCall(notificationList, { notifications: [aNotification('ntf_1')], page: 1, page_count: 1 });

@@ -24,7 +24,7 @@ export const NotificationPanel = ({ close }: Pick<OverlayMountProps<'comms.notif
   const t = useT();
   const phone = usePhone();
   const { list, notifications, read, readAll } = useNotifications();
-  // Not awaited: the reader does not wait for the update.
+  // Not awaited: the navigation does not wait for the update.
   const note = (reading: Promise<void>) =>
     void reading.catch((error: unknown) => host.telemetry.error(error, { where: 'notification-read' }));
 

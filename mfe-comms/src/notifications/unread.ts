@@ -1,4 +1,4 @@
-/** The unread count, one for the bell and the panel. The server's number wins whenever it speaks. */
+/** The unread count, shared by the bell and the panel. A count from the server always overwrites it. */
 import { create } from 'zustand';
 
 interface Unread {

@@ -19,10 +19,10 @@ export const useNotifications = () => {
   useReconnected(() => void invalidate(notificationList));
 
   const read = useRead();
-  // A page that shifted because something was read may bring an item twice.
+  // After a notification was read the pages shift, so an item may arrive twice.
   const seen = new Map((list.data?.pages ?? []).flatMap((page) => page.notifications).map((item) => [item.tid, item]));
   const notifications = [...seen.values()];
-  /** All that is shown and all before it; what comes meanwhile stays. */
+  /** All shown notifications and all earlier ones; later ones stay unread. */
   const readAll = async () => {
     const [newest] = notifications;
     if (!newest) return;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost, useSession } from 'shared-ui/remote-kit';
 
-/** Fetched only where this browser may show pushes. */
+/** Loaded only where this browser may show push notifications. */
 export const usePushes = (): void => {
   const host = useHost();
   const session = useSession();
@@ -14,7 +14,7 @@ export const usePushes = (): void => {
       ({ handlePushes }) => {
         if (!over) end = handlePushes(host, uid);
       },
-      // Without it a pressed push opens in a window of its own.
+      // Without it a pressed push notification opens in a new window.
       () => undefined,
     );
     return () => {

@@ -2,7 +2,7 @@ import { markNotificationRead, notificationList } from 'shared-contracts/api';
 import { useApi, useInvalidate } from 'shared-ui/remote-kit';
 import { useUnread } from './unread.ts';
 
-/** Marks one notification read: it leaves the list, and the count is what the server answers. */
+/** Marks one notification as read: it is removed from the list, and the count is set to the server's answer. */
 export const useRead = (): ((tid: string) => Promise<void>) => {
   const api = useApi();
   const invalidate = useInvalidate();

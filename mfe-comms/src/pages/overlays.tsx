@@ -12,7 +12,7 @@ const DeviceCheck = lazyScreen(
 export type CommsOverlay = 'comms.call' | 'comms.device-check' | 'comms.notifications';
 type Props = RemoteProps & OverlayMountProps<CommsOverlay>;
 
-/** The dialogs anyone may open by name. */
+/** The dialogs that any remote can open by id. */
 export const Overlays = ({ overlay, props, close }: Props) => (
   <Suspense fallback={null}>
     {overlay === 'comms.notifications' && <NotificationPanel close={close} />}

@@ -7,7 +7,7 @@ import { Pages } from './pages.tsx';
 
 const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
 
-it('pages: heads a chat anew after that of the same room on its way: the shell waits for another heading', async () => {
+it('pages: renders a new heading for another chat of the same room, because the shell waits for it', async () => {
   const { en: message, http } = ERROR_CODES.NOT_FOUND;
   const host = createFakeHost({
     language: 'en',

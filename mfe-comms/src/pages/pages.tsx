@@ -5,13 +5,13 @@ import { AccountList, AccountPage } from 'shared-ui/account-page';
 import { SignInState, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
 import { ChatPage, NoticeSettings } from './screens.ts';
 
-/** The chat routes, and what a person chooses about notices. */
+/** The chat routes, and the notification settings. */
 export const Pages = () => {
   const { routeId, params } = useNavigation().route;
   const { navigation } = useHost();
   const session = useSession();
   const t = useT();
-  // A room of a consultation, or of a visit on its way: both have the id of their visit.
+  // The room of a consultation, or of a home visit: both have the id of their visit.
   const chatroom = params['chatroom'] ?? '';
   if (session.kind === 'restoring') return <Waiting />;
   if (routeId === 'notificationSettings') {

@@ -1,4 +1,4 @@
-/** Screens of the chat routes, each in a file of its own. */
+/** Screens of the chat routes, each in a separate chunk. */
 import { lazyScreen } from 'shared-ui/remote-kit';
 
 export const ChatPage = lazyScreen(() => import(/* webpackChunkName: "chat" */ '../chat/chat-page.tsx'), ['chat']);

@@ -15,7 +15,7 @@ export const PushCard = ({ uid, pushKey }: Props) => {
   const [state, setState] = useState(() => pushState(host, uid));
   const [changing, setChanging] = useState(false);
   const [failed, setFailed] = useState(false);
-  // The app around a webview has notifications of its own.
+  // The native app around a webview has notifications of its own.
   if (host.mode !== 'web') return null;
 
   const change = async () => {

@@ -1,4 +1,7 @@
-/** Pushes of this browser. The service worker that shows them is served by the edge; it is there for no page but by its scope. */
+/**
+ * Push subscriptions of this browser. The service worker that shows the notifications is served by the edge, with a scope that
+ * contains no page.
+ */
 import { subscribePush, unsubscribePush } from 'shared-contracts/api';
 import { PUSH_OPEN_MESSAGE, PUSH_WORKER_PATH } from 'shared-contracts/domain';
 import type { HostApi } from 'shared-contracts/host';
@@ -27,7 +30,7 @@ const base64url = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** A subscription made for another key is given up: this installation could send nothing to it. */
+/** A subscription made for another key is removed, because this installation cannot send to it. */
 const subscriptionFor = async ({ pushManager }: ServiceWorkerRegistration, key: string): Promise<PushSubscription> => {
   const known = await pushManager.getSubscription();
   if (known && base64url(known.options.applicationServerKey) === key) return known;
@@ -43,7 +46,7 @@ const tell = async ({ api, clock }: Host, uid: string, key: string): Promise<voi
   localStore.write(markOf(uid), String(clock.now()));
 };
 
-/** Asks the person, so it must follow a press. */
+/** Shows a permission prompt, so it requires a press. */
 export const turnPushOn = async (host: Host, uid: string, key: string): Promise<PushState> => {
   if ((await Notification.requestPermission()) === 'granted') await tell(host, uid, key);
   return pushState(host, uid);
@@ -57,7 +60,7 @@ export const turnPushOff = async (host: Host, uid: string): Promise<PushState> =
   return pushState(host, uid);
 };
 
-/** Once a day, so that the server knows a browser that is still used. */
+/** Once a day, so that the server knows which browsers are still in use. */
 export const renewPush = async (host: Host, uid: string, keyOf: () => Promise<string | null>): Promise<void> => {
   const renewed = Number(localStore.read(markOf(uid)));
   if (pushState(host, uid) !== 'on' || host.clock.now() - renewed < RENEW_MS) return;
@@ -65,7 +68,7 @@ export const renewPush = async (host: Host, uid: string, keyOf: () => Promise<st
   if (key !== null) await tell(host, uid, key);
 };
 
-/** A pressed push opens its page here, without loading the product again. */
+/** A pressed notification opens its page here, without loading the product again. */
 export const openPushed = ({ navigation }: Pick<Host, 'navigation'>): (() => void) => {
   const open = ({ data, ports }: MessageEvent<{ type?: unknown; url?: unknown } | null>): void => {
     if (data?.type !== PUSH_OPEN_MESSAGE || typeof data.url !== 'string' || !isLocalPath(data.url)) return;

@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (quiet: QuietHours | null) => void;
 }
 
-/** When notices wait that are not urgent. Times are those of Riyadh. */
+/** The hours in which notifications that are not urgent are delayed. Times are in Riyadh time. */
 export const QuietHoursCard = ({ quiet, pending, onChoose }: Props) => {
   const t = useT();
   const { locale } = useUi();

@@ -28,7 +28,7 @@ const USUAL: NoticePreferences = {
   push_devices: 0,
 };
 
-/** A browser with a push service; `keys` are those it was subscribed with. */
+/** A browser with a push service; `keys` are those of its subscriptions. */
 const aBrowser = (asked: NotificationPermission, keys: string[] = []) => {
   /** A point of the curve, and a secret. */
   const sizes: Readonly<Record<string, number>> = { p256dh: 65, auth: 16 };
@@ -78,7 +78,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Notification');
 });
 
-/** A server that keeps what is chosen. */
+/** A server that stores the choices. */
 const show = async (locale: 'ar' | 'en', more: Record<string, unknown> = {}, mode: 'web' | 'webview' = 'web') => {
   const host = createFakeHost({
     language: locale,
@@ -106,7 +106,7 @@ const show = async (locale: 'ar' | 'en', more: Record<string, unknown> = {}, mod
   return { host, user: userEvent.setup({ delay: null }), sentTo };
 };
 
-describe('what comes in which way', () => {
+describe('notification settings: channels', () => {
   it('saves each choice immediately, and cannot disable security notifications', async () => {
     const { user, sentTo } = await show('en');
     const visits = await screen.findByRole('group', { name: 'Appointments' });
@@ -115,7 +115,7 @@ describe('what comes in which way', () => {
     await waitFor(() => expect(within(visits).getByRole('checkbox', { name: 'Text message' })).not.toBeChecked());
   });
 
-  it('shows what cannot be changed, and leaves out what is never sent', async () => {
+  it('shows fixed channels as such, and omits those that are never used', async () => {
     await show('en');
     const account = await screen.findByRole('group', { name: 'Safety of the account' });
     const message = within(account).getByRole('checkbox', { name: 'Text message' });
@@ -135,7 +135,7 @@ describe('what comes in which way', () => {
     expect(within(visits).getByRole('checkbox', { name: 'E-mail' })).not.toBeChecked();
   });
 
-  it('has quiet hours, which end at another time than they begin', async () => {
+  it('has quiet hours, whose end differs from their start', async () => {
     const { user, sentTo } = await show('en');
     await user.click(await screen.findByRole('checkbox', { name: 'Use quiet hours' }));
     expect(sentTo(saveNoticePreferences.id)).toEqual([{ choices: [], quiet: { from: '22:00', until: '07:00' } }]);
@@ -145,8 +145,8 @@ describe('what comes in which way', () => {
   });
 });
 
-describe('pushes of this browser', () => {
-  it('begin after a press, and end', async () => {
+describe('notification settings: push notifications of this browser', () => {
+  it('start after a press, and stop', async () => {
     const browser = aBrowser('granted');
     const { user, sentTo } = await show('en');
     await user.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
@@ -168,7 +168,7 @@ describe('pushes of this browser', () => {
     expect(sentTo(subscribePush.id)).toEqual([]);
   });
 
-  it('are not offered by a browser without them, in a webview, or by an installation that sends none', async () => {
+  it('are not offered by a browser without support, in a webview, or by an installation that sends none', async () => {
     await show('ar');
     expect(await screen.findByText(/هذا المتصفح لا يعرض/)).toBeVisible();
     aBrowser('granted');

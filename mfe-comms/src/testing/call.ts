@@ -1,4 +1,4 @@
-/** A call as the server and a screen hand it to an adapter. */
+/** A call in the form in which server and screen pass it to an adapter. */
 import type { CallAccess } from 'shared-contracts/api';
 import { CALL } from 'shared-ui/testing';
 import type { CallEvents, CallParts } from '../call/adapter.ts';
@@ -25,10 +25,10 @@ export const aCall = (provider: CallAccess['provider']): Omit<CallParts, keyof C
   signals: { send: async () => undefined, subscribe: () => () => undefined },
 });
 
-/** After all that has been promised so far. */
+/** Resolves after all promises so far. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The streams of a browser, as far as calls use them. */
+/** Mocks of media streams, as far as calls use them. */
 export class FakeStream {
   readonly tracks: readonly MediaStreamTrack[];
   constructor(tracks: readonly MediaStreamTrack[] = []) {
