@@ -16,22 +16,22 @@ export interface Migration {
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 /** Tables of embedded adapters; they have their own numbers and run after the others. */
-const SANDBOX = `${FOLDER}sandbox/`;
+const SANDBOX = 'sandbox/';
 /** An arbitrary number that is the same in every instance. */
 const LOCK = 727_001;
 
-/** `production` omits the tables of the sandbox. */
-export const readMigrations = async ({ production = false } = {}): Promise<readonly Migration[]> => {
-  const all = await Promise.all([FOLDER, ...(production ? [] : [SANDBOX])].map(migrationsIn));
+/** `production` omits the tables of the sandbox; `folder` contains the files of another version. */
+export const readMigrations = async ({ production = false, folder = FOLDER } = {}): Promise<readonly Migration[]> => {
+  const all = await Promise.all(['', ...(production ? [] : [SANDBOX])].map((part) => migrationsIn(folder, part)));
   return all.flat();
 };
 
-const migrationsIn = async (folder: string): Promise<readonly Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+const migrationsIn = async (folder: string, part: string): Promise<readonly Migration[]> => {
+  const names = (await readdir(folder + part)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (file) => {
-      const text = await readFile(`${folder}${file}`, 'utf8');
-      const name = folder === SANDBOX ? `sandbox/${file}` : file;
+      const name = part + file;
+      const text = await readFile(folder + name, 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );

@@ -15,7 +15,7 @@ import { openBeside } from './beside.ts';
 import type { Patient } from './booking.ts';
 import { aUser, type TestApp } from './index.ts';
 import { type Broken, brokenRules } from './ledger.ts';
-import { addressed, queryOf } from './test-app.ts';
+import { addressed, queryOf, secretOf } from './test-app.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
 const WORKERS = 4;
@@ -70,7 +70,13 @@ const insistOn = async (server: ServerProcess, request: () => Promise<Response>)
   }
 };
 
-export const caller = (server: ServerProcess, as: Patient) => {
+/** Who calls, on which device; without a token nobody is signed in. */
+interface Device {
+  readonly token: string | null;
+  readonly deviceId: string;
+}
+
+export const caller = (server: ServerProcess, as: Device) => {
   return async <E extends api.Endpoint>(
     endpoint: E,
     input: api.RequestOf<E>,
@@ -84,8 +90,9 @@ export const caller = (server: ServerProcess, as: Patient) => {
         method: endpoint.method,
         headers: {
           'content-type': 'application/json',
-          [api.HEADER.authorization]: `Bearer ${as.token}`,
+          ...(as.token === null ? {} : { [api.HEADER.authorization]: `Bearer ${as.token}` }),
           [api.HEADER.deviceId]: as.deviceId,
+          [api.HEADER.deviceSecret]: secretOf(as.deviceId),
           [api.HEADER.idempotencyKey]: key,
         },
         ...(isRead ? {} : { body: JSON.stringify(rest) }),
@@ -145,6 +152,7 @@ export const stillBroken = async (db: Database, now: () => Date): Promise<readon
 /** A server that may be killed, and the database below it. */
 export interface Killed {
   readonly server: ServerProcess;
+  readonly databaseUrl: string;
   readonly db: Database;
   /** Its database and clock, for what tests insert directly. */
   readonly app: TestApp;
@@ -170,6 +178,7 @@ export const startKilled = async (): Promise<Killed> => {
   const now = () => new Date(systemClock.now().getTime() + CLOCK_LEAP_MS);
   return {
     server,
+    databaseUrl: url.href,
     db,
     app,
     patients: async (count) => {

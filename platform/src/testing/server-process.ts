@@ -30,9 +30,11 @@ export interface ServerProcess {
   readonly dispose: () => Promise<void>;
 }
 
+/** `main`: the platform to run, that of these sources when left out. */
 export const createServerProcess = async (
   databaseUrl: string,
   settings: Readonly<Record<string, string>>,
+  main = MAIN,
 ): Promise<ServerProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-killed-'));
   const port = await freePort();
@@ -70,7 +72,7 @@ export const createServerProcess = async (
     ready,
     kill,
     start: async () => {
-      const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
       child = started;
       running.add(started);
       const ended = once(started, 'exit').then(() => running.delete(started));
