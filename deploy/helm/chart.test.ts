@@ -11,13 +11,12 @@ const read = (file: string) => readFileSync(join(chart, file), 'utf8');
 const SETTINGS = readFileSync(join(chart, '../../../docs/settings.md'), 'utf8');
 const templates = readdirSync(join(chart, 'templates')).filter((file) => file.endsWith('.yaml'));
 const values = parse(read('values.yaml')) as Record<string, unknown>;
-const context = { Values: values, Release: { Name: 'test', Service: 'Helm' } };
-const PATH = /^\.(Values|Release)(\.\w+)+$/;
+const PATH = /^\.$|^(\.\w+)+$/;
 
 /** @throws when the chart requests a value that values.yaml does not have */
-function valueOf(path: string): unknown {
-  let at: unknown = context;
-  for (const part of path.slice(1).split('.')) {
+function valueOf(path: string, dot: unknown): unknown {
+  let at = dot;
+  for (const part of path.split('.').filter(Boolean)) {
     if (typeof at !== 'object' || at === null || !(part in at)) throw new Error(`${path} has no value`);
     at = (at as Record<string, unknown>)[part];
   }
@@ -32,17 +31,16 @@ const parts = new Map(
 );
 
 /** One `{{ … }}`: a path, `| quote`, `include … | nindent`, `toYaml … | nindent`. Anything else is refused. */
-function expression(text: string): string {
-  // The chart is rendered as at its install.
-  if (text === 'if .Release.IsInstall' || text === 'end') return '';
+function expression(text: string, dot: unknown): string {
   const [head = '', ...pipes] = text.split('|').map((part) => part.trim());
-  const [word, argument = ''] = head.split(/\s+/);
+  const [word = '', ...words] = head.split(/\s+/);
+  const argument = () => valueOf(words.at(-1) ?? '', dot);
   const base = PATH.test(head)
-    ? String(valueOf(head))
+    ? String(valueOf(head, dot))
     : word === 'include'
-      ? render(parts.get(argument.replaceAll('"', '')) ?? assert.fail(`no part ${argument}`))
+      ? render(parts.get((words[0] ?? '').replaceAll('"', '')) ?? assert.fail(`no part ${words[0]}`), argument())
       : word === 'toYaml'
-        ? stringify(valueOf(argument))
+        ? stringify(argument())
         : assert.fail(`{{ ${text} }} is not understood`);
   return pipes.reduce((value, pipe) => {
     const [name, by] = pipe.split(' ');
@@ -51,10 +49,49 @@ function expression(text: string): string {
   }, base);
 }
 
-const render = (template: string): string =>
-  template.replace(/(\s*)\{\{(-?)\s*([\s\S]*?)\s*\}\}/g, (_all, space: string, trim: string, text: string) =>
-    trim ? expression(text) : space + expression(text),
-  );
+interface Token {
+  readonly kind: 'text' | 'code';
+  readonly text: string;
+}
+/** Text and what is between braces, in turn; `{{-` takes the white space before it away. */
+function tokensOf(template: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of template.matchAll(/\{\{(-?)\s*([\s\S]*?)\s*\}\}/g)) {
+    const before = template.slice(end, match.index);
+    tokens.push({ kind: 'text', text: match[1] === '' ? before : before.trimEnd() });
+    tokens.push({ kind: 'code', text: match[2] ?? '' });
+    end = match.index + match[0].length;
+  }
+  return [...tokens, { kind: 'text', text: template.slice(end) }];
+}
+
+const isTrue = (value: unknown): boolean =>
+  Boolean(value) && (typeof value !== 'object' || Object.keys(value as object).length > 0);
+
+/** Up to the `else` or `end` of a block, which is taken away, too. What is not shown is not looked at. */
+function block(tokens: Token[], dot: unknown, isShown: boolean): { readonly text: string; readonly end: string } {
+  let text = '';
+  for (let token = tokens.shift(); token; token = tokens.shift()) {
+    if (token.kind === 'text') {
+      if (isShown) text += token.text;
+      continue;
+    }
+    const [word = '', argument = ''] = token.text.split(/\s+/);
+    if (word === 'end' || word === 'else') return { text, end: word };
+    if (word === 'if' || word === 'with') {
+      const value = isShown ? valueOf(argument, dot) : null;
+      const first = block(tokens, word === 'with' ? value : dot, isShown && isTrue(value));
+      text += first.text;
+      if (first.end === 'else') text += block(tokens, dot, isShown && !isTrue(value)).text;
+      continue;
+    }
+    if (isShown) text += expression(token.text, dot);
+  }
+  return { text, end: '' };
+}
+
+const render = (template: string, dot: unknown): string => block(tokensOf(template), dot, true).text;
 
 interface Kubernetes<Spec = unknown> {
   readonly apiVersion: string;
@@ -66,12 +103,16 @@ interface Kubernetes<Spec = unknown> {
   };
   readonly spec: Spec;
 }
-const resources = templates.flatMap((file) =>
-  parseAllDocuments(render(read(`templates/${file}`))).map((document) => {
-    assert.deepEqual(document.errors, [], file);
-    return document.toJS() as Kubernetes;
-  }),
-);
+/** What the chart makes of these values at its install. */
+const resourcesOf = (given: Record<string, unknown>): Kubernetes[] =>
+  templates.flatMap((file) => {
+    const context = { Values: given, Release: { Name: 'test', Service: 'Helm', IsInstall: true } };
+    return parseAllDocuments(render(read(`templates/${file}`), context)).map((document) => {
+      assert.deepEqual(document.errors, [], file);
+      return document.toJS() as Kubernetes;
+    });
+  });
+const resources = resourcesOf(values);
 
 interface Container {
   readonly image: string;
@@ -87,6 +128,7 @@ interface Container {
   readonly securityContext: Record<string, unknown>;
   readonly readinessProbe: unknown;
   readonly livenessProbe: unknown;
+  readonly lifecycle?: { readonly preStop: { readonly exec: { readonly command: readonly string[] } } };
 }
 interface Scaling {
   readonly scaleTargetRef: { readonly name: string };
@@ -109,6 +151,13 @@ interface Workload {
       readonly containers: readonly [Container];
       readonly serviceAccountName?: string;
       readonly automountServiceAccountToken: boolean;
+      readonly terminationGracePeriodSeconds?: number;
+      readonly topologySpreadConstraints?: readonly {
+        readonly maxSkew: number;
+        readonly topologyKey: string;
+        readonly whenUnsatisfiable: string;
+        readonly labelSelector: Selector;
+      }[];
     };
   };
 }
@@ -118,11 +167,16 @@ interface Specs {
   readonly Job: Workload;
   readonly HorizontalPodAutoscaler: Scaling;
   readonly NetworkPolicy: Policy;
+  readonly PodDisruptionBudget: { readonly minAvailable: number; readonly selector: Selector };
   readonly Service: { readonly selector: { readonly app: string } };
   readonly ServiceAccount: unknown;
 }
-const ofKind = <Kind extends keyof Specs>(kind: Kind) =>
-  resources.filter((resource): resource is Kubernetes<Specs[Kind]> => resource.kind === kind);
+const ofKind = <Kind extends keyof Specs>(kind: Kind, among = resources) =>
+  among.filter((resource): resource is Kubernetes<Specs[Kind]> => resource.kind === kind);
+
+const deploymentOf = (name: string, among = resources) =>
+  ofKind('Deployment', among).find(({ metadata }) => metadata.name === `test-${name}`) ?? assert.fail(name);
+const part = (name: string) => values[name] as Record<string, unknown>;
 
 describe('the chart', () => {
   it('renders to named resources of known kinds', () => {
@@ -205,6 +259,71 @@ describe('the chart', () => {
         policies.map(({ metadata }) => metadata.name),
         ['test-metrics'],
       );
+    }
+  });
+
+  it('runs images by tag, or by the digest that a value names', () => {
+    const imagesOf = (among: Kubernetes[]) =>
+      Object.fromEntries(
+        [...ofKind('Deployment', among), ...ofKind('Job', among)].map(({ metadata, spec }) => [
+          metadata.name,
+          spec.template.spec.containers[0].image,
+        ]),
+      );
+    const byTag = imagesOf(resources);
+    assert.deepEqual([byTag['test-edge'], byTag['test-platform']], ['sanar/edge:1.0.0', 'sanar/platform:1.0.0']);
+    const digest = `sha256:${'a'.repeat(64)}`;
+    const edge = { ...part('edge'), image: { repository: 'registry.example/edge', tag: '1.2.0', digest } };
+    const byDigest = imagesOf(resourcesOf({ ...values, edge }));
+    const edges = Object.entries(byDigest).filter(([name]) => name !== 'test-platform');
+    assert.equal(edges.length, 4);
+    for (const [name, image] of edges) assert.equal(image, `registry.example/edge:1.2.0@${digest}`, name);
+    assert.equal(byDigest['test-platform'], byTag['test-platform']);
+  });
+
+  it('lets a copy answer until nobody sends to it, and end what is under way before it is killed', () => {
+    for (const name of ['edge', 'platform']) {
+      const { spec } = deploymentOf(name);
+      const { containers, terminationGracePeriodSeconds: grace = 0 } = spec.template.spec;
+      const [sleep, seconds] = containers[0].lifecycle?.preStop.exec.command ?? [];
+      assert.equal(sleep, 'sleep');
+      const [, stop] = /^\| `SHUTDOWN_SECONDS` \| `(\d+)`/m.exec(SETTINGS) ?? [];
+      assert.ok(
+        Number(seconds) > 0 && grace > Number(seconds) + Number(stop),
+        `${name}: ${seconds} and ${stop} of ${grace} s`,
+      );
+    }
+  });
+
+  it('spreads copies over zones and machines, and keeps one while machines are emptied', () => {
+    for (const name of ['edge', 'platform']) {
+      const { spec } = deploymentOf(name);
+      const spread = spec.template.spec.topologySpreadConstraints ?? [];
+      assert.deepEqual(
+        spread.map(({ topologyKey, maxSkew, whenUnsatisfiable }) => [topologyKey, maxSkew, whenUnsatisfiable]),
+        [
+          ['topology.kubernetes.io/zone', 1, 'ScheduleAnyway'],
+          ['kubernetes.io/hostname', 1, 'ScheduleAnyway'],
+        ],
+      );
+      for (const { labelSelector } of spread) assert.deepEqual(labelSelector, spec.selector);
+      const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === `test-${name}`);
+      assert.deepEqual(budget?.spec, { minAvailable: 1, selector: spec.selector });
+    }
+  });
+
+  it('gives each part any other setting, also from a secret', () => {
+    const extraEnv = [
+      { name: 'RELEASE_APPROVAL', value: 'required' },
+      { name: 'TURN_SECRET', valueFrom: { secretKeyRef: { name: 'turn', key: 'secret' } } },
+    ];
+    const names = ['edge', 'platform', 'ops', 'watch'];
+    const given = Object.fromEntries(names.map((name) => [name, { ...part(name), extraEnv }]));
+    for (const name of names) {
+      const { spec } = deploymentOf(name, resourcesOf({ ...values, ...given }));
+      assert.deepEqual(spec.template.spec.containers[0].env.slice(-2), extraEnv, name);
+      const before = deploymentOf(name).spec.template.spec.containers[0].env;
+      assert.equal(spec.template.spec.containers[0].env.length, before.length + 2);
     }
   });
 

@@ -19,3 +19,13 @@ readOnlyRootFilesystem: true
 capabilities:
   drop: [ALL]
 {{- end -}}
+
+{{- define "sanar.image" -}}
+{{ .repository }}:{{ .tag }}{{ if .digest }}@{{ .digest }}{{ end }}
+{{- end -}}
+
+{{- define "sanar.preStop" -}}
+preStop:
+  exec:
+    command: ["sleep", {{ . | quote }}]
+{{- end -}}
