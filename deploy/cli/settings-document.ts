@@ -32,7 +32,12 @@ export const OTHERS: readonly (readonly [name: string, reader: string, fallback:
     'from `ops.json`',
     'Platform that `watch`, `ops` and `--wait` ask; a running `npm start` leaves it in DATA_DIR',
   ],
-  ['OPS_TOKEN', 'release', 'from `ops.json`', 'The platform’s token of operations, for `watch`, `ops` and `--wait`'],
+  [
+    'OPS_TOKEN',
+    'release',
+    'from `ops.json`',
+    'The platform’s tokens of operations, for `watch`, `ops` and `--wait`: the first is sent',
+  ],
   ['DATA_DIR', 'release', '`.data`', 'Where a running `npm start` left `ops.json`'],
   ['RELEASE_EDGES', 'release', 'unset', 'Edges that `status` and `ops` ask what they serve, separated by commas'],
   ['RELEASE_TOKEN', 'release', 'unset', 'Signed token that names who changes releases; its keys are STAFF_TOKEN_KEYS'],

@@ -9,6 +9,7 @@ import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
 
 const SECRET = 'only-edge-and-platform-know-this-key-0123456789';
+const OLDER = 'only-edge-and-platform-knew-that-key-0123456789';
 
 describe('the pass of a page', () => {
   let running: RunningEdge;
@@ -20,7 +21,8 @@ describe('the pass of a page', () => {
   };
 
   before(async () => {
-    running = await runningEdge('http://127.0.0.1:9', { LOAD_PASS_KEY: SECRET });
+    // The first of several signs.
+    running = await runningEdge('http://127.0.0.1:9', { LOAD_PASS_KEY: `${SECRET},${OLDER}` });
     const { ledger, workspace } = running;
     const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'production', by: 'test' });
     workspace.build('booking', { version: '1.1.0' });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cookieOfPass, passKey, signPass } from 'shared-contracts/edge';
+import { cookieOfPass, newestKeyIn, passKey, signPass } from 'shared-contracts/edge';
 import type { LoadPass } from 'shared-contracts/edge';
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { Release } from 'shared-contracts/release';
@@ -23,7 +23,7 @@ const versionsOf = (release: Release): Record<string, string[]> =>
 
 export function loadPasses(secret: string | null, now: () => number = Date.now): LoadPasses {
   if (secret === null) return { cookieFor: async () => null };
-  const key = passKey(secret);
+  const key = passKey(newestKeyIn(secret));
   return {
     async cookieFor(release, secure, place) {
       const pass = { id: randomBytes(16).toString('base64url'), at: now(), versions: versionsOf(release), ...place };

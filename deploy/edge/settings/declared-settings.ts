@@ -1,5 +1,6 @@
 /** Every setting of the edge, by environment name: what it may be, its default, and what it means. */
 import { EMERGENCY_NUMBER } from 'shared-contracts/domain';
+import { keysIn } from 'shared-contracts/edge';
 import * as z from 'zod/mini';
 import { WORKSPACE } from '../../releases/paths.ts';
 import { DEFAULT_CHANNEL } from '../../releases/store.ts';
@@ -7,6 +8,19 @@ import { DEFAULT_CHANNEL } from '../../releases/store.ts';
 const text = (fallback: string) => z._default(z.string(), fallback);
 const nullable = z._default(z.nullable(z.string()), null);
 const secret = z._default(z.nullable(z.string().check(z.minLength(32, 'must be at least 32 characters'))), null);
+const keys = z._default(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => keysIn(value).length > 0 && keysIn(value).every((key) => key.length >= 32),
+          'must be keys of at least 32 characters, separated by commas',
+        ),
+      ),
+  ),
+  null,
+);
 const flag = (fallback: boolean) =>
   z._default(z.enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false'), fallback ? 'true' : 'false');
 const port = (fallback: number) =>
@@ -72,8 +86,8 @@ export const EDGE_SETTINGS = {
     'Public keys of who lets testers in, and operators at `release ops`; unset with releases in a folder: this machine’s own; with a shared store: nobody',
   ],
   LOAD_PASS_KEY: [
-    secret,
-    'Secret shared with the platform: only pages with a pass signed with it are counted; unset: none is',
+    keys,
+    'Secrets shared with the platform, separated by commas: the first signs the pass of a page, without which it is not counted; unset: none is',
   ],
   LOG_LEVEL: [level, 'fatal, error, warn, info, debug, trace or silent'],
   SANDBOX: [flag(false), 'Tells pages that the sandbox is there'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { newestKeyIn } from 'shared-contracts/edge';
 import * as z from 'zod/mini';
 import type { Environment } from '../../releases/open.ts';
 import { releasesFolder, WORKSPACE } from '../../releases/paths.ts';
@@ -17,11 +18,14 @@ const Ops = z.object({ platformUrl: z.string(), token: z.string() });
 /** Where the platform serves the health of versions: `PLATFORM_URL` and `OPS_TOKEN`, or a product that runs here. */
 export function opsAddress(environment: Environment): OpsAddress {
   const { PLATFORM_URL: platformUrl, OPS_TOKEN: token, DATA_DIR: data } = environment;
-  if (platformUrl && token) return { platformUrl, token };
+  if (platformUrl && token) return { platformUrl, token: newestKeyIn(token) };
   // Without DATA_DIR, the product that was started last over the same releases, wherever it keeps its data.
   const releases = dirname(resolve(environment.RELEASES_DIR || releasesFolder()));
   const folders = data ? [data] : [releases, '.data'];
   const path = folders.map((folder) => join(resolve(WORKSPACE, folder), OPS_FILE)).find((file) => existsSync(file));
-  if (path) return z.parse(Ops, JSON.parse(readFileSync(path, 'utf8')));
+  if (path) {
+    const left = z.parse(Ops, JSON.parse(readFileSync(path, 'utf8')));
+    return { platformUrl: left.platformUrl, token: newestKeyIn(left.token) };
+  }
   throw new Refusal('nobody can be asked how versions are doing: set PLATFORM_URL and OPS_TOKEN');
 }

@@ -4,9 +4,9 @@
  * further argument.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { keysIn } from 'shared-contracts/edge';
 import { StartupError } from '../core/errors.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { keysIn } from '../core/secrets.ts';
 import { type CipherKey, cipherKey, decryptText, encryptText, KEY_BYTES, keyIdOf, newKeyId } from './cipher.ts';
 import { insertKey, type KeyPurpose, lockKeys, readKeys, rewrapKey, type WrappedKey } from './repository.ts';
 

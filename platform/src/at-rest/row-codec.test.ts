@@ -114,6 +114,22 @@ describe('the data keys of a database', () => {
 });
 
 describe('a change of PLATFORM_SECRET', () => {
+  it('keeps users signed in after the older secret is removed, and then refuses its codes', async () => {
+    const app = await createTestApp();
+    const user = await aUser(app);
+    const typed = { pc: '966', ph: user.phone.replace('+966', '0') };
+    await app.ok(checkUser, typed);
+    const code = await lastCode(app, user.phone);
+    const secret = 'n'.repeat(32);
+    await openKeyring(app.ctx.db, `${secret},${TEST_SECRET}`, TEST_NOW);
+    const db = withKeyring(app.ctx.db, await openKeyring(app.ctx.db, secret, TEST_NOW));
+    const next = await restart(app, { db, secret });
+    const profile = await next.ok(userProfile, {}, { as: user });
+    assert.equal(profile.personal.email, 'someone@example.com');
+    assert.equal((await next.call(verifyUser, { ...typed, code })).code, 'OTP_INCORRECT');
+    await app.close();
+  });
+
   it('keeps users signed in, accepts codes that were sent before, and decrypts existing values', async () => {
     const app = await createTestApp();
     const user = await aUser(app);

@@ -5,6 +5,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keysIn, newestKeyIn } from 'shared-contracts/edge';
 import { createFileAtomically } from './atomic-file.ts';
 
 export interface Secrets {
@@ -20,19 +21,21 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** A 256-bit random token, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The keys of PLATFORM_SECRET, or of the generated file: separated by commas or white space, newest first. */
-export const keysIn = (secret: string): readonly string[] => secret.split(/[\s,]+/).filter((key) => key !== '');
+const equal = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
 
-const equal = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Whether `given` is what one of the keys of a setting makes. Takes the same time for every wrong one of that length. */
+export const fitsAny = (setting: string, make: (key: string) => string, given: string): boolean =>
+  keysIn(setting).some((key) => equal(make(key), given));
 
 export const secretsFrom = (secret: string): Secrets => {
-  const keys = keysIn(secret);
   const hash = (key: string, purpose: string, text: string): string =>
     createHmac('sha256', key).update(`${purpose}\0${text}`).digest('hex');
   return {
-    keyed: (purpose, text) => hash(keys[0] ?? '', purpose, text),
-    matches: (purpose, text, given) => keys.filter((key) => equal(hash(key, purpose, text), given)).length > 0,
+    keyed: (purpose, text) => hash(newestKeyIn(secret), purpose, text),
+    matches: (purpose, text, given) => fitsAny(secret, (key) => hash(key, purpose, text), given),
   };
 };
 

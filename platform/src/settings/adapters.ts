@@ -7,7 +7,7 @@ import { appPushSettings, missingOfAppPush } from './app-push.ts';
 import { bucketAt } from 'shared-contracts/ops';
 import { gatewaySettings } from './gateways.ts';
 import { messageSettings } from './messages.ts';
-import { optionalText, optionalUrl, type Setting, setting } from './setting.ts';
+import { keys, optionalText, optionalUrl, type Setting, setting } from './setting.ts';
 
 const oneOf = <const Names extends readonly [string, ...string[]]>(
   env: string,
@@ -66,8 +66,8 @@ export const adapterSettings = {
   ),
   identitySecret: setting(
     'IDENTITY_SECRET',
-    optionalText().refine((key) => key === null || key.length >= 32, 'must be at least 32 characters'),
-    'Shared secret that signs requests to the identity service',
+    keys(32),
+    'Shared secrets of the identity service, newest first, separated by commas: the first signs requests',
   ),
   payment: oneOf(
     'PAYMENT_ADAPTER',
@@ -83,8 +83,8 @@ export const adapterSettings = {
   ),
   eligibilitySecret: setting(
     'ELIGIBILITY_SECRET',
-    optionalText().refine((key) => key === null || key.length >= 32, 'must be at least 32 characters'),
-    'Shared secret that signs messages to and from the insurers’ exchange',
+    keys(32),
+    'Shared secrets of messages to and from the insurers’ exchange, newest first, separated by commas: the first signs, all verify',
   ),
   eligibilityLicence: setting('ELIGIBILITY_LICENCE', optionalText(), 'Licence number of the provider at the exchange'),
   eligibilityPayers: setting(
@@ -103,8 +103,8 @@ export const adapterSettings = {
   pharmacyUrl: setting('PHARMACY_URL', optionalUrl('https:', 'http:'), 'Where PHARMACY_ADAPTER=http posts messages'),
   pharmacySecret: setting(
     'PHARMACY_SECRET',
-    optionalText().refine((key) => key === null || key.length >= 32, 'must be at least 32 characters'),
-    'Shared secret that signs messages to and events of the pharmacy network',
+    keys(32),
+    'Shared secrets of messages to and events of the pharmacy network, newest first, separated by commas: the first signs, all verify',
   ),
   geocoding: oneOf(
     'GEOCODING_ADAPTER',
@@ -168,7 +168,11 @@ export const adapterSettings = {
   ),
   twilioKeySid: setting('TWILIO_API_KEY_SID', optionalText(), 'API key of TWILIO_ACCOUNT_SID'),
   twilioKeySecret: setting('TWILIO_API_KEY_SECRET', optionalText(), 'Secret of TWILIO_API_KEY_SID'),
-  twilioAuthToken: setting('TWILIO_AUTH_TOKEN', optionalText(), 'Signs the notices of Twilio'),
+  twilioAuthToken: setting(
+    'TWILIO_AUTH_TOKEN',
+    keys(1),
+    'Tokens that sign the notices of Twilio, separated by commas, each accepted',
+  ),
   twilioUrl: setting(
     'TWILIO_VIDEO_URL',
     optionalUrl('https:', 'http:'),
@@ -178,7 +182,11 @@ export const adapterSettings = {
   agoraCertificate: setting('AGORA_APP_CERTIFICATE', optionalText(), 'Certificate of AGORA_APP_ID: signs tokens'),
   agoraCustomerKey: setting('AGORA_CUSTOMER_KEY', optionalText(), 'Key of Agora’s REST API: ends rooms'),
   agoraCustomerSecret: setting('AGORA_CUSTOMER_SECRET', optionalText(), 'Secret of AGORA_CUSTOMER_KEY'),
-  agoraNoticeSecret: setting('AGORA_NOTICE_SECRET', optionalText(), 'Signs the notices of VIDEO_ADAPTER=agora'),
+  agoraNoticeSecret: setting(
+    'AGORA_NOTICE_SECRET',
+    keys(1),
+    'Secrets that sign the notices of VIDEO_ADAPTER=agora, separated by commas, each accepted',
+  ),
   agoraUrl: setting('AGORA_URL', optionalUrl('https:', 'http:'), 'Agora’s REST API, when it is a relay; unset: Agora'),
   push: oneOf(
     'PUSH_ADAPTER',

@@ -1,8 +1,7 @@
 /** Settings of the process: listening address, data folder, and permitted connections. */
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { keysIn } from '../core/secrets.ts';
-import { count, flag, optionalFlag, optionalText, optionalUrl, setting, text } from './setting.ts';
+import { count, flag, keys, optionalFlag, optionalText, optionalUrl, setting, text } from './setting.ts';
 
 const PROXIES = 'must be addresses, ranges (10.0.0.0/8), loopback, linklocal or uniquelocal, separated by commas';
 const isProxy = (part: string): boolean => {
@@ -79,23 +78,20 @@ export const coreSettings = {
   mapTiles: setting('MAP_TILES', optionalText(), 'Tile URL template; unset means the drawn map'),
   platformSecret: setting(
     'PLATFORM_SECRET',
-    optionalText().refine(
-      (value) => value === null || (keysIn(value).length > 0 && keysIn(value).every((key) => key.length >= 32)),
-      'must be keys of at least 32 characters, separated by commas',
-    ),
+    keys(32),
     'Keys of keyed hashes and of data at rest, newest first, separated by commas; unset means one generated in DATA_DIR',
   ),
   dataKeyDays: setting('DATA_KEY_DAYS', count(90, 1), 'After how many days data at rest gets a new key'),
   accessLogDays: setting('ACCESS_LOG_DAYS', count(730, 1), 'How long the log of who read records is kept'),
   opsToken: setting(
     'OPS_TOKEN',
-    optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),
-    'Bearer token of operations, for /internal; unset means that /internal does not exist',
+    keys(32),
+    'Bearer tokens of operations, for /internal, separated by commas, each accepted; unset means that /internal does not exist',
   ),
   loadPassKey: setting(
     'LOAD_PASS_KEY',
-    optionalText().refine((value) => value === null || value.length >= 32, 'must be at least 32 characters'),
-    'Secret shared with the edge: only reports of pages with a pass signed with it are counted; required with OPS_TOKEN',
+    keys(32),
+    'Secrets shared with the edge, newest first, separated by commas: only reports of pages with a pass signed with one of them are counted; required with OPS_TOKEN',
   ),
   trustProxy: setting(
     'TRUST_PROXY',

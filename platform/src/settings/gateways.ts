@@ -1,5 +1,5 @@
 /** Keys and addresses of payment gateways. */
-import { optionalText, optionalUrl, setting } from './setting.ts';
+import { keys, optionalText, optionalUrl, setting } from './setting.ts';
 
 export const gatewaySettings = {
   moyasarSecretKey: setting('MOYASAR_SECRET_KEY', optionalText(), 'Secret key of PAYMENT_ADAPTER=moyasar: sk_live_…'),
@@ -10,8 +10,8 @@ export const gatewaySettings = {
   ),
   moyasarWebhookSecret: setting(
     'MOYASAR_WEBHOOK_SECRET',
-    optionalText().refine((secret) => secret === null || secret.length >= 16, 'must be at least 16 characters'),
-    'Secret token of the webhook https://…/api/webhooks/payment in Moyasar’s dashboard',
+    keys(16),
+    'Secret tokens of the webhook https://…/api/webhooks/payment in Moyasar’s dashboard, separated by commas',
   ),
   moyasarUrl: setting(
     'MOYASAR_URL',
@@ -27,7 +27,7 @@ export const gatewaySettings = {
   checkoutChannel: setting('CHECKOUT_CHANNEL', optionalText(), 'Processing channel of PAYMENT_ADAPTER=checkout: pc_…'),
   checkoutWebhookSecret: setting(
     'CHECKOUT_WEBHOOK_SECRET',
-    optionalText().refine((secret) => secret === null || secret.length >= 16, 'must be at least 16 characters'),
-    'Signature key of the webhook https://…/api/webhooks/payment at Checkout.com',
+    keys(16),
+    'Signature keys of the webhook https://…/api/webhooks/payment at Checkout.com, separated by commas',
   ),
 };

@@ -1,6 +1,6 @@
 /** Settings of SMS carriers. */
 import * as z from 'zod';
-import { optionalText, optionalUrl, setting } from './setting.ts';
+import { keys, optionalText, optionalUrl, setting } from './setting.ts';
 
 /** `carrier:country=sender`, separated by commas; the country is `*` for all others. */
 const SENDERS =
@@ -20,8 +20,8 @@ export const messageSettings = {
   unifonicAppSid: setting('UNIFONIC_APP_SID', optionalText(), 'Application of Unifonic'),
   unifonicWebhookToken: setting(
     'UNIFONIC_WEBHOOK_TOKEN',
-    optionalText().refine((token) => token === null || token.length >= 16, 'must be at least 16 characters'),
-    'Bearer token of Unifonic’s reports of delivery to https://…/api/webhooks/sms/unifonic; unset: none are taken',
+    keys(16),
+    'Bearer tokens of Unifonic’s reports of delivery to https://…/api/webhooks/sms/unifonic, separated by commas, each accepted; unset: none are taken',
   ),
   unifonicUrl: setting(
     'UNIFONIC_URL',

@@ -1,4 +1,5 @@
 /** The declaration of one setting: its environment variable, its schema (with the default), and its meaning. */
+import { keysIn } from 'shared-contracts/edge';
 import * as z from 'zod';
 
 export interface Setting<T> {
@@ -45,6 +46,13 @@ export const optionalText = (): z.ZodType<string | null> =>
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .default(null);
+
+/** Keys of one purpose, newest first, separated by commas: the first signs, all verify. Unset or empty means null. */
+export const keys = (length: number): z.ZodType<string | null> =>
+  optionalText().refine(
+    (value) => value === null || (keysIn(value).length > 0 && keysIn(value).every((key) => key.length >= length)),
+    `must be keys of at least ${length} characters, separated by commas`,
+  );
 
 /** Unset or empty means null; otherwise a URL with one of these protocols. */
 export const optionalUrl = (...protocols: string[]): z.ZodType<string | null> =>

@@ -41,6 +41,12 @@ const encode = (bytes: Uint8Array): string =>
 const decode = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
+/** Keys of one purpose in a setting, newest first, separated by commas or white space: the first signs, all verify. */
+export const keysIn = (setting: string): readonly string[] => setting.split(/[\s,]+/).filter((key) => key !== '');
+
+/** The key that signs. */
+export const newestKeyIn = (setting: string): string => keysIn(setting)[0] ?? '';
+
 /** The platforms this runs on name the type differently. */
 export type PassKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 

@@ -70,9 +70,15 @@ describe('the SMS adapters', () => {
 
   const portTo = (order: readonly ('unifonic' | 'twilio')[] = ['unifonic', 'twilio'], url = unifonic.url) => {
     const now = () => app.clock.now();
-    const keys = { accountSid: 'AC1', keySid: 'SK1', keySecret: 'key-secret', authToken: 'auth-token' };
+    const keys = { accountSid: 'AC1', keySid: 'SK1', keySecret: 'key-secret', authToken: 'newer-token,auth-token' };
     const all = {
-      unifonic: createUnifonic({ url, appSid: 'app-sid', webhookToken: TOKEN, now, limit: unifonic.limit }),
+      unifonic: createUnifonic({
+        url,
+        appSid: 'app-sid',
+        webhookToken: `newer-token-of-the-reports,${TOKEN}`,
+        now,
+        limit: unifonic.limit,
+      }),
       twilio: createTwilioSms({ url: twilio.url, ...keys, callbackUrl: CALLBACK, now, limit: twilio.limit }),
     };
     const senders = { unifonic: { SA: 'Sanar', '*': 'SanarInt' }, twilio: { '*': '+12025550100' } };

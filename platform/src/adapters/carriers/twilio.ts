@@ -2,8 +2,8 @@
  * Twilio (see the README of this folder). It creates a second message for a repeated request, so after a lost answer its list
  * of messages to that number is read first.
  */
-import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { fitsAny } from '../../core/secrets.ts';
 import type { WebhookRequest } from '../../ports/sms.ts';
 import { ANSWER_LIMIT, type TimeLimit } from '../calls/time-limit.ts';
 import { twilioSignature } from '../video/twilio.ts';
@@ -84,9 +84,8 @@ export const createTwilioSms = (options: TwilioSmsOptions): Carrier => {
     },
     readReports: ({ headers, body }: WebhookRequest) => {
       const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
-      const expected = Buffer.from(twilioSignature(authToken, callbackUrl, form));
-      const given = Buffer.from(headers['x-twilio-signature'] ?? '');
-      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+      const signatureBy = (key: string) => twilioSignature(key, callbackUrl, form);
+      if (!fitsAny(authToken, signatureBy, headers['x-twilio-signature'] ?? '')) return null;
       const [reference, outcome] = [form.get('MessageSid'), OUTCOMES[form.get('MessageStatus') ?? '']];
       return reference && outcome ? [{ reference, outcome, at: now().toISOString() }] : [];
     },

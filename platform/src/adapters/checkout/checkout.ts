@@ -2,7 +2,7 @@
  * Checkout.com behind the payment port (see the README of this folder): its Hosted Payments Page for a card that is entered,
  * and a payment with an instrument for a saved card. It receives our reference of a payment and no other data of the patient.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CardBrand } from 'shared-contracts/domain';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,7 +14,7 @@ import {
   type PaymentStatus,
   type RefundRequest,
 } from '../../ports/payment.ts';
-import type { Secrets } from '../../core/secrets.ts';
+import { fitsAny, type Secrets } from '../../core/secrets.ts';
 import { createCardStore } from '../gateway/cards.ts';
 import { isRefused } from '../calls/gateway-client.ts';
 import { createPages, type PageRequest } from '../gateway/pages.ts';
@@ -49,11 +49,8 @@ const brandOf = ({ scheme, local_schemes }: NonNullable<CheckoutPayment['source'
 };
 
 /** Compares in constant time. */
-const fits = (secret: string, body: Uint8Array, given: string): boolean => {
-  const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
-  const actual = Buffer.from(given.toLowerCase());
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
-};
+const fits = (secret: string, body: Uint8Array, given: string): boolean =>
+  fitsAny(secret, (key) => createHmac('sha256', key).update(body).digest('hex'), given.toLowerCase());
 
 const parsed = (body: Uint8Array): unknown => {
   try {

@@ -2,8 +2,9 @@
  * Twilio Programmable Video: rooms through its REST API, access tokens signed here (JWT, HS256, `twilio-fpa;v=1`), and status
  * callbacks that are signed with HMAC-SHA1 over the URL and the sorted fields.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
+import { fitsAny } from '../../core/secrets.ts';
 import type { VideoPort } from '../../ports/video.ts';
 
 export const TWILIO_VIDEO = 'https://video.twilio.com';
@@ -31,9 +32,6 @@ export interface TwilioOptions {
 }
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-const equal = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The signed content of a form: the URL, then every name and value in the order of the names. */
 export const twilioSignature = (authToken: string, url: string, form: URLSearchParams): string => {
@@ -91,7 +89,8 @@ export const createTwilio = (options: TwilioOptions): VideoPort => {
     },
     readWebhook: ({ headers, body }) => {
       const form = new URLSearchParams(new TextDecoder().decode(body));
-      if (!equal(headers['x-twilio-signature'] ?? '', twilioSignature(authToken, callbackUrl, form))) return null;
+      const signatureBy = (key: string) => twilioSignature(key, callbackUrl, form);
+      if (!fitsAny(authToken, signatureBy, headers['x-twilio-signature'] ?? '')) return null;
       const room = form.get('RoomName');
       return form.get('StatusCallbackEvent') === 'room-ended' && room ? { kind: 'room-ended', room } : 'ignored';
     },

@@ -79,7 +79,7 @@ describe('calls through Twilio', () => {
       accountSid: 'AC1',
       keySid: 'SK1',
       keySecret: 'key secret',
-      authToken: '12345',
+      authToken: '67890,12345',
       url,
       callbackUrl: 'https://sanar.example/api/webhooks/video/twilio',
       now,
@@ -169,7 +169,7 @@ describe('calls through Agora', () => {
       certificate: '5cfd2fd1755d40ecb72977518be15d3b',
       customerKey: 'key',
       customerSecret: 'secret',
-      noticeSecret: 'notices',
+      noticeSecret: 'newer notices',
       url,
       shutMinutes: 11,
       now,
@@ -207,7 +207,10 @@ describe('calls through Agora', () => {
     const signed = createHmac('sha256', 'notices').update(body).digest('hex');
     const read = (signature: string) =>
       agoraAt('http://x').readWebhook({ headers: { 'agora-signature-v2': signature }, body });
-    assert.deepEqual(read(signed), { kind: 'room-ended', room: 'room_1' });
+    // Either of two secrets, while one takes the place of the other.
+    const newer = createHmac('sha256', 'newer').update(body).digest('hex');
+    for (const good of [signed, newer]) assert.deepEqual(read(good), { kind: 'room-ended', room: 'room_1' });
     assert.equal(read(signed.replace(/^./, 'z')), null);
+    assert.equal(read(createHmac('sha256', 'newer notices').update(body).digest('hex')), null);
   });
 });

@@ -305,6 +305,56 @@ describe('telemetry reports about remote versions', () => {
   });
 });
 
+describe('a change of LOAD_PASS_KEY and OPS_TOKEN', () => {
+  const NEWER = 'what-takes-the-place-of-the-older-one-0123456789';
+  let app: TestApp;
+  const start = async (setting: string) => {
+    app = await createTestApp({ settings: { OPS_TOKEN: setting, LOAD_PASS_KEY: setting } });
+  };
+  afterEach(() => app.close());
+  /** Whether the report of a page is counted whose pass was signed with the key. */
+  const counts = async (key: string): Promise<boolean> => {
+    const entry = { kind: 'event', name: 'remote-loaded', at: new Date().toISOString(), page: 'home', release: 1 };
+    const payload = { entries: [{ ...entry, remote: 'booking', version: '1.5.0' }] };
+    const countOf = async () => {
+      const rows = await app.ctx.db.read((tx) => rowsOf<{ loads: number }>(tx, sql`SELECT loads FROM remote_health`));
+      return rows.reduce((sum, { loads }) => sum + loads, 0);
+    };
+    const before = await countOf();
+    await app.server.inject({
+      method: 'POST',
+      url: TELEMETRY_PATH,
+      payload,
+      headers: { cookie: await cookieOf({ key }) },
+    });
+    return (await countOf()) > before;
+  };
+  const answersTo = async (token: string): Promise<number> => {
+    const url = `${REMOTE_HEALTH_PATH}?remote=booking&since=2020-01-01T00:00:00.000Z`;
+    return (await app.server.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+  };
+
+  it('accepts the older ones until they are removed', async () => {
+    for (const setting of [`${PASS_KEY},${NEWER}`, `${NEWER},${PASS_KEY}`]) {
+      await start(setting);
+      for (const key of [PASS_KEY, NEWER]) assert.deepEqual([await counts(key), await answersTo(key)], [true, 200]);
+      assert.deepEqual([await counts(TOKEN), await answersTo(TOKEN), await answersTo(setting)], [false, 404, 404]);
+      await app.close();
+    }
+    await start(NEWER);
+    assert.deepEqual([await counts(NEWER), await answersTo(NEWER)], [true, 200]);
+    assert.deepEqual([await counts(PASS_KEY), await answersTo(PASS_KEY)], [false, 404]);
+  });
+
+  it('rejects a list with a key that is too short', () => {
+    for (const env of ['LOAD_PASS_KEY', 'OPS_TOKEN', 'PLATFORM_SECRET', 'PHARMACY_SECRET', 'ELIGIBILITY_SECRET'])
+      assert.throws(
+        () => parseConfig({ [env]: `${NEWER},short` }),
+        new RegExp(`${env} is not valid: must be keys of at least 32`),
+      );
+  });
+});
+
 describe('the network of an address', () => {
   const secrets = {
     keyed: (_purpose: string, text: string) => Buffer.from(text.padEnd(24, '.')).toString('hex').slice(-12),
@@ -327,7 +377,10 @@ describe('the network of an address', () => {
 
 it('a start with OPS_TOKEN but without a valid LOAD_PASS_KEY fails with one line', () => {
   assert.throws(() => parseConfig({ OPS_TOKEN: TOKEN }), /^StartupError: Setting LOAD_PASS_KEY is missing: [^\n]+$/);
-  assert.throws(() => parseConfig({ LOAD_PASS_KEY: 'short' }), /LOAD_PASS_KEY is not valid: must be at least 32/);
+  assert.throws(
+    () => parseConfig({ LOAD_PASS_KEY: 'short' }),
+    /LOAD_PASS_KEY is not valid: must be keys of at least 32/,
+  );
 });
 
 it('a start with an invalid TRUST_PROXY fails with one line', () => {

@@ -11,7 +11,7 @@ import {
   type TelemetryBatch,
   type TelemetryEntry,
 } from 'shared-contracts/api';
-import { type LoadPass, passKey, readPass } from 'shared-contracts/edge';
+import { keysIn, type LoadPass, passKey, readPass } from 'shared-contracts/edge';
 import { systemClock } from '../../core/clock.ts';
 import type { AppContext } from '../../context/context.ts';
 import { networkOf } from './network.ts';
@@ -88,8 +88,14 @@ const troublesIn = (entries: readonly TelemetryEntry[]): PageTrouble[] =>
 /** By the machine's clock: a browser's may be anywhere, and the sandbox's may have been moved. */
 export const reportsNow = (): Date => systemClock.now();
 
-const readPassOf = async ({ config }: AppContext, { pass }: Sender): Promise<LoadPass | null> =>
-  config.loadPassKey === null || pass === null ? null : readPass(pass, await passKey(config.loadPassKey), reportsNow());
+/** The pass, when one of the keys signed it. */
+const readPassOf = async ({ config }: AppContext, { pass }: Sender): Promise<LoadPass | null> => {
+  for (const key of pass === null ? [] : keysIn(config.loadPassKey ?? '')) {
+    const read = await readPass(pass ?? '', await passKey(key), reportsNow());
+    if (read) return read;
+  }
+  return null;
+};
 
 /** Takes one batch of a browser: errors go to the error port, loads of remotes are counted, other moments are logged. */
 export const receiveBatch = async (ctx: AppContext, { entries }: TelemetryBatch, sender: Sender): Promise<void> => {

@@ -21,7 +21,8 @@ export const checkoutUnderTest: StartGateway = async (now, deliver) => {
       CHECKOUT_URL: double.url,
       CHECKOUT_SECRET_KEY: CHECKOUT_KEYS.secretKey,
       CHECKOUT_CHANNEL: CHECKOUT_KEYS.channel,
-      CHECKOUT_WEBHOOK_SECRET: CHECKOUT_KEYS.webhookSecret,
+      // An older one is accepted while a newer takes its place.
+      CHECKOUT_WEBHOOK_SECRET: `a-newer-signature-key,${CHECKOUT_KEYS.webhookSecret}`,
     },
     adapter: ({ db, clock, secrets, config }, limit) =>
       createCheckout({ db, clock, secrets, publicUrl: config.publicUrl, url: double.url, ...CHECKOUT_KEYS, limit }),

@@ -17,7 +17,8 @@ export const moyasarUnderTest: StartGateway = async (now, deliver) => {
       MOYASAR_URL: double.api,
       MOYASAR_SECRET_KEY: MOYASAR_KEYS.secretKey,
       MOYASAR_PUBLISHABLE_KEY: MOYASAR_KEYS.publishableKey,
-      MOYASAR_WEBHOOK_SECRET: MOYASAR_KEYS.webhookSecret,
+      // An older one is accepted while a newer takes its place.
+      MOYASAR_WEBHOOK_SECRET: `a-newer-webhook-secret,${MOYASAR_KEYS.webhookSecret}`,
     },
     adapter: ({ db, clock, secrets, config }, limit) =>
       createMoyasar({ db, clock, secrets, publicUrl: config.publicUrl, url: double.api, ...MOYASAR_KEYS, limit }),
