@@ -1,7 +1,9 @@
-/** What becomes of additions when their visit, or a part of it, is cancelled. Its row makes rivals wait. */
+/**
+ * Refunds and closes additions when their visit, or a part of it, is cancelled. The caller holds the lock of the visit’s row.
+ */
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { AdditionKeeper, GivenBack, VisitCharge } from '../appointments/added.ts';
+import type { GivenBack, VisitAdditions, VisitCharge } from '../appointments/added.ts';
 import { remainingItems } from '../appointments/remaining-parts.ts';
 import { abandonPayment } from '../payments/abandon.ts';
 import type { PayableRef } from '../payments/payables.ts';
@@ -18,7 +20,7 @@ import type { AdditionCharge } from './tables.ts';
 
 const payableOfRow = (id: string): PayableRef => ({ kind: 'addition', id });
 
-/** Names a charge among all of its visit. */
+/** Id of a charge among all charges of its visit. */
 const lineId = ({ additionId, position }: AdditionCharge): string => `${additionId}-${position}`;
 
 const asVisitCharge = (row: AdditionCharge): VisitCharge => ({
@@ -36,13 +38,16 @@ const asVisitCharge = (row: AdditionCharge): VisitCharge => ({
   payable: payableOfRow(row.additionId),
 });
 
-/** Chosen for patients who may not be there any more, at a price for them: it is chosen again. A charge that comes goes back. */
+/**
+ * An open addition was priced for patients who may have left the visit, so it is closed and must be chosen again. A later
+ * charge is refunded.
+ */
 const closeOpen = async (ctx: AppContext, tx: Tx, { row }: Addition): Promise<void> => {
   await abandonPayment(ctx, tx, payableOfRow(row.id));
   await updateAddition(tx, row.id, { state: 'closed', closedAt: ctx.clock.nowIso() });
 };
 
-/** Items remain for the patients whose charges remain. An addition that was refunded in full ends as refunded. */
+/** Keeps the items of patients whose charges remain. An addition that was refunded in full becomes `refunded`. */
 const shorten = async (
   ctx: AppContext,
   tx: Tx,
@@ -55,9 +60,13 @@ const shorten = async (
   else if (remainingCharges.length > 0) await setAdditionItems(tx, row.id, []);
 };
 
-const giveBack = async (ctx: AppContext, tx: Tx, what: GivenBack): Promise<void> => {
-  const { visitId, cancellationId, charges, remainingCharges, repriced } = what;
-  const rows = await paidChargesOf(tx, visitId);
+interface Read {
+  readonly rows: readonly AdditionCharge[];
+  readonly additions: readonly Addition[];
+}
+
+const giveBack = async (ctx: AppContext, tx: Tx, { rows, additions }: Read, what: GivenBack): Promise<void> => {
+  const { cancellationId, charges, remainingCharges, repriced } = what;
   for (const row of rows.filter((one) => charges.some((charge) => charge.lineId === lineId(one)))) {
     await giveBackCharge(tx, row, cancellationId);
   }
@@ -65,17 +74,24 @@ const giveBack = async (ctx: AppContext, tx: Tx, what: GivenBack): Promise<void>
     const row = rows.find((one) => lineId(one) === named);
     if (row) await repriceCharge(tx, row, { paid, vat });
   }
-  for (const addition of await additionsOf(tx, visitId)) {
+  for (const addition of additions) {
     const { id, state } = addition.row;
-    // Of a visit that ended, the sweep closes what is open.
+    // When the visit has ended, the sweep closes the open addition.
     if (state === 'open' && remainingCharges.length > 0) await closeOpen(ctx, tx, addition);
     if (state === 'paid' && charges.some(({ payable }) => payable.id === id)) await shorten(ctx, tx, addition, what);
   }
 };
 
-export const additionKeeper: AdditionKeeper = {
-  chargesOf: async (tx, visitId) => (await paidChargesOf(tx, visitId)).map(asVisitCharge),
-  giveBack,
-  paidFor: async (tx, visitId) =>
-    (await additionsOf(tx, visitId)).filter(({ row }) => row.paidAt !== null).map(({ row }) => payableOfRow(row.id)),
+export const readAdditions = (tx: Tx, visitId: string): VisitAdditions => {
+  let rows: Promise<readonly AdditionCharge[]> | undefined;
+  let additions: Promise<readonly Addition[]> | undefined;
+  const rowsOnce = () => (rows ??= paidChargesOf(tx, visitId));
+  const additionsOnce = () => (additions ??= additionsOf(tx, visitId));
+  return {
+    paidFor: async () =>
+      (await additionsOnce()).filter(({ row }) => row.paidAt !== null).map(({ row }) => payableOfRow(row.id)),
+    charges: async () => (await rowsOnce()).map(asVisitCharge),
+    giveBack: async (ctx, what) =>
+      giveBack(ctx, tx, { rows: await rowsOnce(), additions: await additionsOnce() }, what),
+  };
 };

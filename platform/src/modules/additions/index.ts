@@ -6,7 +6,7 @@ import { isDecided } from '../payments/outcome.ts';
 import { pay } from '../payments/pay.ts';
 import { registerPayable } from '../payments/payables.ts';
 import { addMore, dropOpen, listAdditions, toPay } from './choose.ts';
-import { additionKeeper } from './give-back.ts';
+import { readAdditions } from './give-back.ts';
 import { additionPayable } from './payable.ts';
 import { additionSweep } from './settle.ts';
 import { personalData } from './personal-data.ts';
@@ -43,6 +43,6 @@ export const additionsModule: PlatformModule = {
   seed: [],
   listen: () => {
     registerPayable(additionPayable);
-    keepAdditions(additionKeeper);
+    keepAdditions(readAdditions);
   },
 };

@@ -1,55 +1,62 @@
 /**
- * What was added to a visit since it was booked, each addition paid for by itself. The module that keeps additions registers
- * how to find their charges and how to give them back, so that a cancellation counts all that was paid for the visit.
+ * Additions to a booked visit, each with its own payment. The module that owns additions registers how to read and refund them,
+ * so that a cancellation includes everything that was paid for the visit.
  */
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { PayableRef } from '../payments/payables.ts';
 import type { PaidCharge, Repriced } from '../visits/charge-repository.ts';
 
-/** A charge, and what it was paid with. */
+/** A charge with its payable. */
 export interface VisitCharge extends PaidCharge {
   readonly payable: PayableRef;
 }
 
 export interface GivenBack {
-  readonly visitId: string;
   readonly cancellationId: string;
-  /** Charges of additions. */
+  /** Refunded charges of additions. */
   readonly charges: readonly VisitCharge[];
-  /** All that is left of the visit, and for whom; nothing when it ends. */
+  /** The remaining charges and patients of the visit; empty when it ends. */
   readonly remainingCharges: readonly VisitCharge[];
   readonly patients: readonly string[];
-  /** What remaining charges of additions come to by it. */
+  /** New prices of remaining charges of additions. */
   readonly repriced: readonly Repriced[];
-  /** Whether money goes back for them. */
+  /** Whether the charges are refunded. */
   readonly full: boolean;
 }
 
-export interface AdditionKeeper {
-  /** Charges of what was added and paid for, oldest first. */
-  readonly chargesOf: (tx: Tx, visitId: string) => Promise<VisitCharge[]>;
-  /** The caller holds the visit's row, and orders the refund itself. */
-  readonly giveBack: (ctx: AppContext, tx: Tx, what: GivenBack) => Promise<void>;
-  /** What was added and paid for, given back since or not. */
-  readonly paidFor: (tx: Tx, visitId: string) => Promise<PayableRef[]>;
+/**
+ * The additions to one visit within one transaction, each table read at most once. They do not change in between: whoever
+ * changes an addition locks the row of its visit first.
+ */
+export interface VisitAdditions {
+  /** The additions that were paid, refunded since or not. */
+  readonly paidFor: () => Promise<PayableRef[]>;
+  /** Charges of the additions that were paid, oldest first. */
+  readonly charges: () => Promise<VisitCharge[]>;
+  /** Marks charges as refunded, and closes or shortens their additions. The caller holds the visit's row and orders the refund. */
+  readonly giveBack: (ctx: AppContext, what: GivenBack) => Promise<void>;
 }
 
-let keeper: AdditionKeeper | null = null;
+type ReadAdditions = (tx: Tx, visitId: string) => VisitAdditions;
 
-/** Called while modules are set up, by the module that keeps additions. */
-export const keepAdditions = (owner: AdditionKeeper): void => {
-  keeper = owner;
+const NO_ADDITIONS: VisitAdditions = {
+  paidFor: async () => [],
+  charges: async () => [],
+  giveBack: async () => undefined,
 };
 
-export const addedCharges = async (tx: Tx, visitId: string): Promise<VisitCharge[]> =>
-  keeper ? keeper.chargesOf(tx, visitId) : [];
+let readAdditions: ReadAdditions = () => NO_ADDITIONS;
 
-export const giveAddedBack = async (ctx: AppContext, tx: Tx, what: GivenBack): Promise<void> =>
-  keeper?.giveBack(ctx, tx, what);
+/** Called during module set-up by the module that owns additions. */
+export const keepAdditions = (read: ReadAdditions): void => {
+  readAdditions = read;
+};
 
-/** What was paid for a visit: itself, and what was added. */
-export const paidForVisit = async (tx: Tx, visitId: string): Promise<PayableRef[]> => [
+export const additionsTo: ReadAdditions = (tx, visitId) => readAdditions(tx, visitId);
+
+/** The payables of a visit: the visit itself, and its additions. */
+export const paidForVisit = async (visitId: string, additions: VisitAdditions): Promise<PayableRef[]> => [
   { kind: 'appointment', id: visitId },
-  ...(keeper ? await keeper.paidFor(tx, visitId) : []),
+  ...(await additions.paidFor()),
 ];

@@ -20,7 +20,7 @@ import { REMINDER_KINDS } from '../visits/reminders.ts';
 import { setItems, setPatients } from '../visits/parts-repository.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { findBooked } from '../visits/lists-repository.ts';
-import { giveAddedBack, paidForVisit } from './added.ts';
+import { additionsTo, paidForVisit } from './added.ts';
 import { type CancelPlan, planCancel, type Policy, policyOf } from './cancellation.ts';
 import { cancellationByKey, insertCancellation } from './repository.ts';
 import { remainingParts } from './remaining-parts.ts';
@@ -31,7 +31,7 @@ import { CANCELLED_TITLE, cancelledMessage, SHORTENED_TITLE, shortenedMessage } 
 
 declare module '../../core/bus.ts' {
   interface DomainEvents {
-    /** After commit; may be lost in a crash. */
+    /** After the commit; may be lost in a crash. */
     'appointment.cancelled': { readonly appointmentId: string; readonly uid: string };
   }
 }
@@ -40,20 +40,20 @@ export interface CancelOrder {
   readonly actor: AppointmentActor;
   readonly reason: CancellationReason;
   readonly comment?: string;
-  /** Some lines of the appointment; all of it unless given. */
+  /** Lines to cancel; default: all. */
   readonly lines?: readonly string[] | undefined;
   readonly toWallet?: boolean;
-  /** Of a patient's request. */
+  /** Idempotency key of a patient’s request. */
   readonly key?: string;
 }
 
-/** Whether a charge that remains was booked, not added. */
+/** Whether a remaining charge belongs to the booking rather than to an addition. */
 const ofBooking =
   (remainingCharges: CancelPlan['remainingCharges']) =>
   ({ lineId }: Repriced): boolean =>
     remainingCharges.some((charge) => charge.lineId === lineId && charge.payable.kind === 'appointment');
 
-/** Ends the appointment, or keeps what remains of it. */
+/** Ends the appointment, or keeps its remaining parts. */
 const applyPlan = async (
   ctx: AppContext,
   tx: Tx,
@@ -100,11 +100,11 @@ const notifyCancellation = async (
 export interface Cancelled {
   readonly row: Appointment;
   readonly cancellation: Cancellation;
-  /** What was paid for the visit, with what goes back by this cancellation. */
+  /** The payments for the visit, including the refunds of this cancellation. */
   readonly paid: readonly PaidPayment[];
 }
 
-/** Orders the refund of each payment, and answers the payments with it. */
+/** Orders the refund of each payment, and returns the payments with it. */
 const orderRefunds = async (
   ctx: AppContext,
   tx: Tx,
@@ -120,7 +120,7 @@ const orderRefunds = async (
   return after;
 };
 
-/** The caller holds the row and has made the plan in this transaction. */
+/** The caller holds the row’s lock and has made the plan in the same transaction. */
 export const applyCancel = async (
   ctx: AppContext,
   tx: Tx,
@@ -145,8 +145,8 @@ export const applyCancel = async (
   const patients = plan.parts ? remainingParts(plan.parts, remainingCharges).patients : [];
   const added = selected.filter((charge) => !booked.includes(charge));
   const repriced = remainingPrice?.charges.filter((one) => !ofBooking(remainingCharges)(one)) ?? [];
-  const of = { visitId: row.id, cancellationId: id };
-  await giveAddedBack(ctx, tx, { ...of, charges: added, remainingCharges, patients, repriced, full });
+  const back = { cancellationId: id, charges: added, remainingCharges, patients, repriced, full };
+  await plan.additions.giveBack(ctx, back);
   const paid = await orderRefunds(ctx, tx, plan, { reason: id, to: toWallet ? 'wallet' : 'source' });
   await notifyCancellation(ctx, tx, changed, { id, whole, by, refund });
   notifyDevices(ctx, tx, changed);
@@ -166,17 +166,18 @@ const answerOf = async (ctx: AppContext, tx: Tx, { row, cancellation, paid }: Ca
   refund: await refundView(ctx, tx, paid),
 });
 
-/** @throws NOT_FOUND, STATE_NOT_ALLOWED, REFUND_CHANGED with the policy of now */
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED, REFUND_CHANGED with the current policy */
 export const cancelByPatient = (ctx: AppContext, uid: string, asked: Asked, key: string): Promise<Answer> =>
   ctx.db.transaction(async (tx) => {
     const { apnt_id: id, reason_id: reason, comment, lines, to_wallet: toWallet, expected_refund: expected } = asked;
     const row = found(await lockAppointment(tx, id, uid));
     // A hold was never an appointment.
     if (row.bookedAt === null) refuse('NOT_FOUND');
-    const paid = await lockPaid(tx, await paidForVisit(tx, id));
+    const additions = additionsTo(tx, id);
+    const paid = await lockPaid(tx, await paidForVisit(id, additions));
     const known = await cancellationByKey(tx, id, key);
     if (known) return answerOf(ctx, tx, { row, cancellation: known, paid });
-    const plan = await planCancel(ctx, tx, row, paid, { actor: 'patient', lines });
+    const plan = await planCancel(ctx, tx, row, { paid, additions }, { actor: 'patient', lines });
     if (plan.refund !== expected) {
       refuse('REFUND_CHANGED', { data: await policyOf(ctx, tx, row, plan, toWallet) });
     }
@@ -184,7 +185,7 @@ export const cancelByPatient = (ctx: AppContext, uid: string, asked: Asked, key:
     return answerOf(ctx, tx, await applyCancel(ctx, tx, row, plan, order));
   });
 
-/** What cancelling now would come to. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** The policy of a cancellation now. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const showPolicy = (
   ctx: AppContext,
   uid: string,
@@ -193,6 +194,8 @@ export const showPolicy = (
 ): Promise<Policy> =>
   ctx.db.read(async (tx) => {
     const row = found(await findBooked(tx, uid, id));
-    const paid = await findPaid(tx, await paidForVisit(tx, id));
-    return policyOf(ctx, tx, row, await planCancel(ctx, tx, row, paid, { actor: 'patient', lines }), toWallet);
+    const additions = additionsTo(tx, id);
+    const paid = await findPaid(tx, await paidForVisit(id, additions));
+    const plan = await planCancel(ctx, tx, row, { paid, additions }, { actor: 'patient', lines });
+    return policyOf(ctx, tx, row, plan, toWallet);
   });

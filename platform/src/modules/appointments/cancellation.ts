@@ -1,4 +1,4 @@
-/** What cancelling an appointment, or some lines of it, would give back, and when that is possible. */
+/** The refund and the deadline of cancelling an appointment or some of its lines. */
 import type { AnswerOf, cancellationPolicy as policyCall } from 'shared-contracts/api';
 import { type AppointmentActor, fullRefundUntil, type Localized, mayMove, type Overdue } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -12,7 +12,7 @@ import { cancellationPolicy } from '../visits/cancellation-policy.ts';
 import { partsOfOne, type VisitParts } from '../visits/parts-repository.ts';
 import type { Appointment } from '../visits/repository.ts';
 import { patientsNamed } from '../users/patient-repository.ts';
-import { addedCharges, type VisitCharge } from './added.ts';
+import type { VisitAdditions, VisitCharge } from './added.ts';
 import { overdue, termsOf, type VisitTerms } from './overdue.ts';
 import { differencesOf, type PartRefund, priceRemaining, refundsOf, type RemainingPrice } from './remaining.ts';
 import { OVERDUE_POLICY, PATIENT_REASONS } from './texts.ts';
@@ -35,13 +35,14 @@ export interface CancelPlan {
   readonly remainingPrice: RemainingPrice | null;
   readonly refund: number;
   readonly refunds: readonly PartRefund[];
-  /** What was paid for the visit. */
+  /** The payments for the visit and its additions. */
   readonly paid: readonly PaidPayment[];
-  /** Part of the refunded charges that is kept, because what remains has lost a discount or bears a cap alone. */
+  readonly additions: VisitAdditions;
+  /** Part of the refunded charges that is kept, because the remaining charges lose a discount or reach the cap on their own. */
   readonly keptBack: number;
 }
 
-/** A patient cancels before the visit begins, or while its provider is overdue; later the provider decides what becomes of it. */
+/** A patient may cancel before the visit begins, or while its provider is overdue; later only the provider may. */
 export const mayCancel = (
   { state, startsAt }: Appointment,
   actor: AppointmentActor,
@@ -51,21 +52,21 @@ export const mayCancel = (
   mayMove(state, 'cancelled', actor) &&
   (actor !== 'patient' || late !== null || (state === 'upcoming' && now < startsAt));
 
-/** The visit's own fee is given back with the last thing it was made for. */
+/** The fee of the visit is refunded with its last item. */
 const isSeparate = ({ patientId }: VisitCharge): boolean => patientId !== null;
 
-/** All that was paid for a visit and has not been given back: what was booked, then what was added. */
-export const liveCharges = async (tx: Tx, { id }: Appointment): Promise<VisitCharge[]> => {
+/** All paid charges of a visit that were not refunded: those of the booking, then those of additions. */
+export const liveCharges = async (tx: Tx, { id }: Appointment, additions: VisitAdditions): Promise<VisitCharge[]> => {
   const payable = { kind: 'appointment', id } as const;
   const booked = (await chargesOf(tx, id)).map((charge) => ({ ...charge, payable }));
-  return [...booked, ...(await addedCharges(tx, id))].filter(({ cancellationId }) => cancellationId === null);
+  return [...booked, ...(await additions.charges())].filter(({ cancellationId }) => cancellationId === null);
 };
 
 const sum = (charges: readonly { readonly paid: number }[]): number =>
   charges.reduce((total, { paid }) => total + paid, 0);
 
 /**
- * @param paid what was paid for the visit, locked by whoever applies the plan
+ * @param paid the payments for the visit, locked by whoever applies the plan
  * @throws STATE_NOT_ALLOWED; NOT_FOUND for a line that is not there, or was given back before; CANCEL_PART_COSTS when what
  * remains would cost more alone than was paid for all of it
  */
@@ -73,7 +74,7 @@ export const planCancel = async (
   ctx: AppContext,
   tx: Tx,
   row: Appointment,
-  paid: readonly PaidPayment[],
+  { paid, additions }: Pick<CancelPlan, 'paid' | 'additions'>,
   { actor, lines }: { readonly actor: AppointmentActor; readonly lines: readonly string[] | undefined },
 ): Promise<CancelPlan> => {
   const now = ctx.clock.nowIso();
@@ -82,7 +83,7 @@ export const planCancel = async (
   const late = overdue(row, termsOf(ctx.config, definition), now);
   if (!mayCancel(row, actor, now, late)) refuse('STATE_NOT_ALLOWED');
   const until = fullRefundUntil(row.startsAt, definition.refundHours);
-  const live = await liveCharges(tx, row);
+  const live = await liveCharges(tx, row, additions);
   const asked = lines === undefined ? null : new Set(lines);
   if (asked && [...asked].some((id) => !live.some((charge) => charge.lineId === id && isSeparate(charge)))) {
     refuse('NOT_FOUND');
@@ -92,7 +93,7 @@ export const planCancel = async (
   const selected = whole ? live : live.filter((charge) => !rest.includes(charge));
   const full = actor !== 'patient' || late !== null || now <= until;
   const remainingCharges = whole ? [] : rest;
-  // Whoever else gives a part up keeps the patient's price of what remains, as does a provider who is overdue.
+  // A cancellation by the provider, or while the provider is overdue, does not change the price of the remaining charges.
   const reprices = full && !whole && actor === 'patient' && late === null;
   const parts = whole ? null : await partsOfOne(tx, row.id);
   const remainingPrice = reprices && parts ? await priceRemaining(tx, row, { parts, charges: remainingCharges }) : null;
@@ -114,17 +115,18 @@ export const planCancel = async (
     refund,
     refunds,
     paid,
+    additions,
     keptBack,
   };
 };
 
-/** Until when a cancellation is refunded in full. */
+/** The deadline of a full refund as a text. */
 export const cancellationPolicyText = (row: Appointment, terms: VisitTerms, now: string): Localized =>
   overdue(row, terms, now) === null ? cancellationPolicy(terms.definition, row.startsAt, now) : OVERDUE_POLICY;
 
 export type Policy = AnswerOf<typeof policyCall>;
 
-/** The plan as the patient sees it before deciding. */
+/** The plan as shown to the patient before the decision. */
 export const policyOf = async (
   ctx: AppContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** One appointment with all that the patient sees of it. */
+/** One appointment with all details for the patient. */
 import type { AppointmentDetail, InsuranceRepayment } from 'shared-contracts/api';
 import { type Localized, MAX_RESCHEDULES } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -15,7 +15,7 @@ import { attachmentsShown } from '../visits/attachments.ts';
 import { chargesOf } from '../visits/charge-repository.ts';
 import { visitItem } from '../visits/describe.ts';
 import { linesOf } from '../visits/parts-repository.ts';
-import { paidForVisit } from './added.ts';
+import { additionsTo, paidForVisit } from './added.ts';
 import { cancellationPolicyText } from './cancellation.ts';
 import { termsOf } from './overdue.ts';
 import { reschedulesOf, fullCancellation } from './repository.ts';
@@ -25,7 +25,7 @@ import { reasonOf } from './texts.ts';
 
 type Paid = PaidPayment['payment'] | undefined;
 
-/** What was paid and how; nothing for a visit without a price. */
+/** Payment amount and method; empty for a visit without a price. */
 const paymentsOf = (paid: Paid): NonNullable<AppointmentDetail['payments']> => {
   const at = paid?.settledAt ?? paid?.createdAt;
   if (!paid || at === undefined) return [];
@@ -36,7 +36,7 @@ const paymentsOf = (paid: Paid): NonNullable<AppointmentDetail['payments']> => {
   ];
 };
 
-/** Each advice once, in the order of the items. */
+/** Distinct preparation advice in the order of the items. */
 const preparationOf = async (tx: Tx, { row, parts }: DescribedVisit): Promise<Localized[]> => {
   const references = [...new Set(parts.items.map(({ reference }) => reference))];
   const items = references.length === 0 ? [] : await itemsOf(tx, row.stid, references);
@@ -44,7 +44,7 @@ const preparationOf = async (tx: Tx, { row, parts }: DescribedVisit): Promise<Lo
   return all.filter((one, index) => all.findIndex(({ en }) => en === one.en) === index);
 };
 
-/** What was charged, line by line, and what of it was given back. */
+/** Charges with their refunds. */
 const linesShown = async (tx: Tx, id: string): Promise<AppointmentDetail['lines']> => {
   const charges = await chargesOf(tx, id);
   return (await linesOf(tx, id)).map((line, position) => {
@@ -53,7 +53,7 @@ const linesShown = async (tx: Tx, id: string): Promise<AppointmentDetail['lines'
   });
 };
 
-/** What is repaid of a full price once insurers have answered; nothing is expected of a cancelled visit. */
+/** Pending and completed insurance repayments of a full price; none are pending for a cancelled visit. */
 const repaymentsShown = async ({ config }: AppContext, tx: Tx, { id, state }: DescribedVisit['row']) => {
   const shown: InsuranceRepayment[] = [];
   for (const { patientId, insurer, way, state: now, amount } of await repaymentsOf(tx, id)) {
@@ -71,7 +71,7 @@ const repaymentsShown = async ({ config }: AppContext, tx: Tx, { id, state }: De
   return shown;
 };
 
-/** What became of it since it was booked. */
+/** Events since the booking. */
 const changesOf = async (ctx: AppContext, tx: Tx, { row }: DescribedVisit, paid: readonly PaidPayment[]) => {
   const cancellation = row.state === 'cancelled' ? await fullCancellation(tx, row.id) : null;
   const moves = row.reschedules === 0 ? [] : await reschedulesOf(tx, row.id);
@@ -93,7 +93,7 @@ export const appointmentDetail = (ctx: AppContext, uid: string, id: string): Pro
   ctx.db.read(async (tx) => {
     const described = await describeVisit(ctx, tx, uid, id);
     const { row, parts, service, summary } = described;
-    const paid = await findPaid(tx, await paidForVisit(tx, id));
+    const paid = await findPaid(tx, await paidForVisit(id, additionsTo(tx, id)));
     const booked = paidFor(paid, { kind: 'appointment', id })?.payment;
     const now = ctx.clock.nowIso();
     const terms = termsOf(ctx.config, service.definition);

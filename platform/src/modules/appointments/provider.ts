@@ -1,4 +1,4 @@
-/** What the provider's side does with an appointment. Its application calls these; the sandbox stands in for it. */
+/** Operations of the provider’s side on an appointment. Called by the provider’s application, which the sandbox replaces. */
 import { addMinutes, type AppointmentActor } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
@@ -9,7 +9,7 @@ import { serviceOf } from '../catalogue/services.ts';
 import { lockPaid } from '../payments/paid-payments.ts';
 import { requireOpen } from '../visits/opening.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
-import { paidForVisit } from './added.ts';
+import { additionsTo, paidForVisit } from './added.ts';
 import { applyCancel } from './cancel.ts';
 import { planCancel } from './cancellation.ts';
 import { entryOf, isOpenVisit, termsOf, type VisitTerms } from './overdue.ts';
@@ -18,7 +18,7 @@ import { LATE_TITLE, lateMessage, MISSED_TITLE, missedMessage, THERE_TITLE, ther
 
 declare module '../../core/bus.ts' {
   interface DomainEvents {
-    /** After commit; may be lost in a crash. */
+    /** After the commit; may be lost in a crash. */
     'appointment.completed': { readonly appointmentId: string; readonly uid: string };
   }
 }
@@ -40,12 +40,12 @@ const change = async (ctx: AppContext, tx: Tx, { id }: Appointment, to: Omit<Cha
   return changed;
 };
 
-/** The provider has seen the booking. */
+/** Records that the provider has seen the booking. */
 export const acceptVisit = withRow((ctx, tx, row, now) =>
   row.state === 'upcoming' ? change(ctx, tx, row, { acceptedAt: row.acceptedAt ?? now }) : refuse('STATE_NOT_ALLOWED'),
 );
 
-/** The provider is there, from the first minute of the visit on. */
+/** Records that the provider has joined, which is possible from the start of the visit. */
 export const beginVisit = withRow(async (ctx, tx, row, now) => {
   if (row.state !== 'in_progress') assertMove(row.state, 'in_progress', 'provider');
   requireOpen(row, now);
@@ -63,7 +63,7 @@ export const beginVisit = withRow(async (ctx, tx, row, now) => {
   return begun;
 });
 
-/** So many minutes after its time. */
+/** Announces a delay in minutes after the planned time. */
 export const delayVisit = (ctx: AppContext, id: string, minutes: number): Promise<Appointment> =>
   withRow(async (_, tx, row, now) => {
     if (!isOpenVisit(row) || row.providerJoinedAt !== null) refuse('STATE_NOT_ALLOWED');
@@ -80,13 +80,13 @@ export const delayVisit = (ctx: AppContext, id: string, minutes: number): Promis
     return late;
   })(ctx, id);
 
-/** A visit that took place without a reported beginning. */
+/** A visit that took place although no beginning was reported. */
 const beginUnsaid = (ctx: AppContext, tx: Tx, row: Appointment): Promise<Appointment> => {
   assertMove(row.state, 'in_progress', 'system');
   return updateAppointment(tx, row.id, { state: 'in_progress', updatedAt: ctx.clock.nowIso() });
 };
 
-/** The caller holds the row, here and in the two that follow. */
+/** The caller holds the row’s lock, also in the next two functions. */
 export const endVisit = async (ctx: AppContext, tx: Tx, row: Appointment, actor: AppointmentActor) => {
   const isUnsaid = actor === 'system' && row.state === 'upcoming';
   assertMove(isUnsaid ? 'in_progress' : row.state, 'completed', actor);
@@ -98,15 +98,16 @@ export const endVisit = async (ctx: AppContext, tx: Tx, row: Appointment, actor:
 };
 
 /**
- * A patient may still come as long as a remote visit can be entered, is there once they did, and is not expected by a
- * provider who is not. Who comes to a home or a branch sees who is there from the first minute on.
+ * Whether the patient can be recorded as absent. A patient may still arrive while a remote visit can be entered, counts as
+ * present once they entered, and is not expected while the provider is absent. At a home or branch, absence is visible from the
+ * start.
  */
 const mayBeMissed = (row: Appointment, terms: VisitTerms, now: string): boolean =>
   row.delivery === 'remote'
     ? row.providerJoinedAt !== null && row.patientJoinedAt === null && now > entryOf(row, terms).closesAt
     : now >= row.startsAt;
 
-/** The patient did not come: nothing goes back. */
+/** The patient was absent: nothing is refunded. */
 export const missLocked = async (ctx: AppContext, tx: Tx, row: Appointment, actor: AppointmentActor) => {
   assertMove(row.state, 'no_show', actor);
   const now = ctx.clock.nowIso();
@@ -124,19 +125,20 @@ interface GivingUp {
 }
 
 export const giveUpLocked = async (ctx: AppContext, tx: Tx, row: Appointment, { actor, reason }: GivingUp) => {
-  const paid = await lockPaid(tx, await paidForVisit(tx, row.id));
-  const plan = await planCancel(ctx, tx, row, paid, { actor, lines: undefined });
+  const additions = additionsTo(tx, row.id);
+  const paid = await lockPaid(tx, await paidForVisit(row.id, additions));
+  const plan = await planCancel(ctx, tx, row, { paid, additions }, { actor, lines: undefined });
   return (await applyCancel(ctx, tx, row, plan, { actor, reason })).row;
 };
 
-/** The visit took place, even if nobody reported its beginning. */
+/** The visit took place, even if no beginning was reported. */
 export const completeBySystem = withRow((ctx, tx, row) => endVisit(ctx, tx, row, 'system'));
 export const completeVisit = withRow((ctx, tx, row) => endVisit(ctx, tx, row, 'provider'));
 export const missVisit = withRow((ctx, tx, row) => missLocked(ctx, tx, row, 'provider'));
 
 const giveUp = (asked: GivingUp) => withRow((ctx, tx, row) => giveUpLocked(ctx, tx, row, asked));
 
-/** Everything that was paid is refunded, and the patient is notified of the next free times. */
+/** Refunds everything that was paid, and notifies the patient of the next free times. */
 export const giveUpVisit = giveUp({ actor: 'provider', reason: 'provider' });
-/** The provider did not come: the same. */
+/** The provider was absent: refunded in the same way. */
 export const missedByProvider = giveUp({ actor: 'system', reason: 'provider-absent' });

@@ -1,18 +1,20 @@
-/** Another place for a visit at home, as its provider was asked for: within the city it was booked in. */
+/** Changes the address of a home visit within its city, as agreed with the provider. */
 import type { VisitLocation } from 'shared-contracts/domain';
 import { relocated } from 'shared-contracts/events';
 import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import { found, refuse } from '../../core/errors.ts';
-import { servedCity } from '../generic/served-city.ts';
+import { cities } from '../generic/reference-repository.ts';
+import { cityServing } from '../generic/served-city.ts';
 import { type Appointment, lockAppointment, updateAppointment } from '../visits/repository.ts';
 import { hasArrived } from '../tracking/service.ts';
 import { linkOf, notifyDevices, notifyPatient } from './notify.ts';
 import { OTHER_PLACE_TITLE, OTHER_PLACE_MESSAGE } from './texts.ts';
 
 /**
- * Devices that show the visit read it and its map again (RELOCATED), and the patient is notified.
- * @throws NOT_FOUND, STATE_NOT_ALLOWED once somebody is there or the visit is over, LOCATION_OUT_OF_AREA for another city
+ * Devices that show the visit reload it and its map (RELOCATED), and the patient is notified.
+ * @throws NOT_FOUND, STATE_NOT_ALLOWED once the provider has arrived or the visit has ended, LOCATION_OUT_OF_AREA for another
+ * city
  */
 export const relocateVisit = (
   ctx: AppContext,
@@ -27,7 +29,8 @@ export const relocateVisit = (
     if ((row.state !== 'upcoming' && row.state !== 'in_progress') || (await hasArrived(tx, id))) {
       return refuse('STATE_NOT_ALLOWED');
     }
-    const [before, after] = [await servedCity(tx, location), await servedCity(tx, place)];
+    const served = await cities(tx);
+    const [before, after] = [cityServing(served, location), cityServing(served, place)];
     if (before.id !== after.id) refuse('LOCATION_OUT_OF_AREA');
     const { label, latitude, longitude } = place;
     const now = ctx.clock.nowIso();

@@ -1,7 +1,7 @@
 /**
- * Repaying what insurance covers of a visit that was paid in full while the insurer had not answered. The visit is priced again
- * with the insurance, as it would have been, and the difference goes back. The visit's row makes rivals wait: a cancellation, a
- * move and a second answer see what came of it, and what remains of the visit costs the insurance price from then on.
+ * Repays the covered part of a visit that was paid in full while the insurer had not answered. The visit is priced again with
+ * the insurance, and the difference is refunded. The lock on the visit’s row serializes this with cancellations, moves and a
+ * second answer. The remaining visit has the insurance price from then on.
  */
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -24,12 +24,12 @@ import { refundableOf } from '../payments/refund-view.ts';
 import { repriceCharges } from '../visits/charge-repository.ts';
 import { partsOfOne } from '../visits/parts-repository.ts';
 import { type Appointment, lockAppointment } from '../visits/repository.ts';
-import { giveAddedBack, paidForVisit } from './added.ts';
+import { additionsTo, paidForVisit } from './added.ts';
 import { liveCharges } from './cancellation.ts';
 import { differencesOf, priceRemaining, refundsOf } from './remaining.ts';
 import { notifyDevices, notifyPatient } from './notify.ts';
 
-/** A visit that was cancelled, or to which nobody came, is covered by nobody. */
+/** Insurance covers no visit that was cancelled or missed. */
 const isRepayable = ({ state }: Appointment): boolean =>
   state === 'upcoming' || state === 'in_progress' || state === 'completed';
 
@@ -40,7 +40,7 @@ const withCover =
     return { ...kept, covers: new Map([...kept.covers, [patientId, { ...earlier, booked: true }]]) };
   };
 
-/** What goes back, in halalas: nothing when the insurance price is not below what was paid. */
+/** The refund in halalas: zero when the insurance price is not below the paid amount. */
 const repay = async (
   ctx: AppContext,
   tx: Tx,
@@ -48,11 +48,12 @@ const repay = async (
   { patientId, way }: Repayment,
   cover: TimedCover,
 ): Promise<number> => {
-  const charges = await liveCharges(tx, row);
+  const additions = additionsTo(tx, row.id);
+  const charges = await liveCharges(tx, row, additions);
   const parts = await partsOfOne(tx, row.id);
   const price = await priceRemaining(tx, row, { parts, charges }, withCover(patientId, cover));
   const differences = differencesOf([], charges, price.charges);
-  const paid = await lockPaid(tx, await paidForVisit(tx, row.id));
+  const paid = await lockPaid(tx, await paidForVisit(row.id, additions));
   const refunds = refundsOf(differences, refundableOf(paid));
   const amount = refunds.reduce((total, refund) => total + refund.amount, 0);
   if (amount === 0) return 0;
@@ -65,8 +66,8 @@ const repay = async (
   );
   await setApplied(tx, row.id, price.discounted);
   const repriced = price.charges.filter(({ lineId }) => !booked.has(lineId));
-  const nothing = { visitId: row.id, cancellationId: '', charges: [], full: true } as const;
-  await giveAddedBack(ctx, tx, { ...nothing, remainingCharges: charges, patients: parts.patients, repriced });
+  const nothing = { cancellationId: '', charges: [], full: true } as const;
+  await additions.giveBack(ctx, { ...nothing, remainingCharges: charges, patients: parts.patients, repriced });
   const reason = `insurance:${patientId}`;
   for (const refund of refunds) {
     const own = paidFor(paid, refund.payable);
@@ -89,7 +90,7 @@ const settle = async (ctx: AppContext, tx: Tx, row: Appointment, waiting: Repaym
   if (isSettled) notifyDevices(ctx, tx, row);
 };
 
-/** Of one visit: whoever's insurer has answered. May run at any time, and again. */
+/** Settles the repayments of one visit whose insurers have answered. Idempotent. */
 export const settleRepayments = (ctx: AppContext, appointmentId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const row = await lockAppointment(tx, appointmentId);

@@ -32,19 +32,19 @@ import { claimPatients } from './patients.ts';
 import { questionsOfPatients, readAnswers, withEarlier } from './questions.ts';
 import { requireSuitable } from './suitable.ts';
 
-/** Fields left out stay as they are. */
+/** Omitted fields are not changed. */
 export interface DetailsRequest {
   readonly patients?: readonly string[] | undefined;
   readonly items?: readonly BasketItem[] | undefined;
   readonly answers?: readonly BasketAnswer[] | undefined;
-  /** Answers given before the hold, with the risk answers that they replaced. */
+  /** Answers before the hold, with the risk answers that they replaced. */
   readonly answeredBefore?: readonly BasketAnswer[] | undefined;
   readonly location?: VisitLocation | undefined;
   readonly symptoms?: string | undefined;
   readonly attachments?: readonly string[] | undefined;
   readonly voiceNote?: string | null | undefined;
   readonly acceptPrices?: boolean | undefined;
-  /** Prices at which items were seen before the hold. */
+  /** Prices at which items were shown before the hold. */
   readonly seen?: readonly SeenItem[] | undefined;
   readonly channel?: ConsultationChannel | undefined;
 }
@@ -54,19 +54,14 @@ const channelOf = (book: ScheduleBook, row: Appointment, channel: ConsultationCh
   return row.delivery === 'remote' && record.channels.includes(channel) ? channel : refuse('INVALID_REQUEST');
 };
 
-/** The place of a visit at home, within the areas of its provider. @throws SLOT_NOT_OFFERED, and what `visitLocation` throws */
-const placeOf = async (
-  tx: Tx,
-  book: ScheduleBook,
-  { row, reads }: Booking,
-  chosen: VisitLocation,
-): Promise<VisitLocation> => {
+/** The place of a home visit within the areas of its provider. @throws SLOT_NOT_OFFERED, and what `visitLocation` throws */
+const placeOf = async (book: ScheduleBook, { row, reads }: Booking, chosen: VisitLocation): Promise<VisitLocation> => {
   if (row.delivery !== 'home') refuse('INVALID_REQUEST');
-  const { location, city } = await visitLocation(tx, reads, chosen);
+  const { location, city } = await visitLocation(reads, chosen);
   return goesTo(offerIn(book, row.stid, row.providerId).record, city) ? location : refuse('SLOT_NOT_OFFERED');
 };
 
-/** @throws INVALID_REQUEST for a voice note of a service that takes none, and what `attachmentsOf` throws */
+/** @throws INVALID_REQUEST for a voice note of a service without voice notes, and what `attachmentsOf` throws */
 const filesChange = async (
   tx: Tx,
   { row, service }: Booking,
@@ -91,19 +86,19 @@ const rowChange = async (
     ...(acceptPrices ? { seenFee: await feeOf(tx, row.providerId, row.stid) } : {}),
     ...(symptoms === undefined ? {} : { symptoms }),
     ...(channel === undefined ? {} : { channel: channelOf(book, row, channel) }),
-    ...(location === undefined ? {} : { location: await placeOf(tx, book, booking, location) }),
+    ...(location === undefined ? {} : { location: await placeOf(book, booking, location) }),
     ...(await filesChange(tx, booking, asked, clock.nowIso())),
   };
 };
 
-/** What remains of the parts when patients are removed; the database deletes their items and answers. */
+/** The remaining parts when patients are removed; the database deletes their items and answers. */
 const ofPatients = ({ items, answers }: VisitParts, patients: readonly string[]): VisitParts => ({
   patients,
   items: items.filter(({ patientId }) => patientId === null || patients.includes(patientId)),
   answers: answers.filter(({ patient }) => patients.includes(patient)),
 });
 
-/** Refuses items and answers of a person who is not a patient of the booking; those that are kept must still be allowed. */
+/** Rejects items and answers of a person who is not a patient of the booking; kept ones must still be allowed. */
 const changeParts = async (ctx: AppContext, tx: Tx, booking: Booking, asked: DetailsRequest): Promise<VisitParts> => {
   const { row, service, reads, parts: before } = booking;
   const patients = asked.patients ?? before.patients;
@@ -137,7 +132,7 @@ const endOfVisit = async (
   return offer ? endOf(tx, offer, startsAt, items) : {};
 };
 
-/** Inside the transaction that locked the row. @throws what `setDetails` throws, PATIENT_BUSY apart */
+/** Called in the transaction that locked the row. @throws what `setDetails` throws, except PATIENT_BUSY */
 export const applyDetails = async (
   ctx: AppContext,
   tx: Tx,
@@ -152,7 +147,7 @@ export const applyDetails = async (
   return { ...booking, row, parts, asked: await questionsOfPatients(booking.reads, booking.service, parts) };
 };
 
-/** Maps what the database or a rule refused about the time to a refusal for the patient. */
+/** Converts a conflict about the time, from the database or a rule, to a refusal for the patient. */
 const explainRefusal = (
   ctx: AppContext,
   error: unknown,
@@ -164,17 +159,16 @@ const explainRefusal = (
     const patients = asked.patients ?? [];
     return refusePatientBusy(ctx, { uid, startsAt, endsAt, patients, except }, (after) => nextTimes(ctx, row, after));
   }
-  // A longer plan than before, when another visit begins before its end.
+  // The chosen plan is longer than before, and another visit begins before its end.
   if (row && violates(error, 'appointment_provider_overlap')) return refuseSlot(ctx, 'SLOT_TAKEN', row);
   if (!row || !isDomainError(error, 'SLOT_NOT_OFFERED')) throw error;
   return refuseSlot(ctx, 'SLOT_NOT_OFFERED', { ...row, location: asked.location ?? row.location });
 };
 
 /**
- * Changes a held booking. While a payment is under way nothing changes, because the price is agreed.
- * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, SLOT_TAKEN, PATIENT_LIMIT, ITEM_LIMIT, ITEM_NOT_FOR_AGE,
- * ITEM_ONCE_PER_PATIENT, LOCATION_OUT_OF_AREA,
- * SLOT_NOT_OFFERED when the provider does not go to the place
+ * Changes a held booking. During a payment nothing changes, because the price is agreed.
+ * @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, PATIENT_BUSY, SLOT_TAKEN, PATIENT_LIMIT, ITEM_LIMIT,
+ * ITEM_NOT_FOR_AGE, ITEM_ONCE_PER_PATIENT, LOCATION_OUT_OF_AREA, SLOT_NOT_OFFERED when the provider does not serve the place
  */
 export const setDetails = async (
   ctx: AppContext,
@@ -202,7 +196,7 @@ export const setDetails = async (
   }
 };
 
-/** Replaces the answers of one patient. @throws what `setDetails` throws, NOT_FOUND for a stranger */
+/** Replaces the answers of one patient. @throws what `setDetails` throws, NOT_FOUND for a person who is not a patient */
 export const answerFor = (
   ctx: AppContext,
   uid: string,

@@ -1,4 +1,4 @@
-/** A booking in progress, as the patient sees it. */
+/** A booking in progress for the patient. */
 import type { BookingDraft } from 'shared-contracts/api';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ import { attachmentsShown } from '../../visits/attachments.ts';
 import { branchesOf } from '../../scheduling/provider-repository.ts';
 import { type ScheduleBook, scheduleBook } from '../../scheduling/schedule-book.ts';
 import { offerIn } from '../../scheduling/search.ts';
-import { citiesFor, minutesOf, visitItem, visitOf } from '../../visits/describe.ts';
+import { minutesOf, visitItem, visitOf } from '../../visits/describe.ts';
 import * as visits from '../../visits/repository.ts';
 import type { Appointment } from '../../visits/repository.ts';
 import { type Booking, bookingOf, missingStep } from './booking.ts';
@@ -19,7 +19,7 @@ import { questionsForAll } from './questions.ts';
 import { containedWarnings } from './warnings.ts';
 import { chosenItem } from './items.ts';
 
-/** Describes the booking. A hold whose time is over is shown as expired, also before the sweep. `book` is read before the transaction. */
+/** Describes the booking. An expired hold is shown as expired, also before the sweep. `book` is read before the transaction. */
 export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booking: Booking): Promise<BookingDraft> => {
   const { row, parts, service, asked, reads } = booking;
   const over = isLapsed(row, ctx.clock.nowIso());
@@ -31,7 +31,11 @@ export const toDraft = async (ctx: AppContext, tx: Tx, book: ScheduleBook, booki
     stid: row.stid,
     provider: providerCard(offerIn(book, row.stid, row.providerId), []),
     assigned: row.anyOfGender !== null,
-    visit: visitOf(row, await branchesOf(tx, row.branchId === null ? [] : [row.branchId]), await citiesFor(tx, [row])),
+    visit: visitOf(
+      row,
+      await branchesOf(tx, row.branchId === null ? [] : [row.branchId]),
+      row.location === null ? [] : await reads.cities(),
+    ),
     starts_at: row.startsAt,
     length: minutesOf(row),
     patients: await bookingPatients(tx, reads, parts.patients, ctx.clock.now()),

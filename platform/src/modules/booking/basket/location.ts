@@ -1,12 +1,11 @@
-/** Where a visit at home takes place, as it is kept with the booking: later changes of a saved address do not move it. */
+/** The place of a home visit as stored with the booking: later changes of a saved address do not change it. */
 import { doorLine, type VisitDoor, type VisitLocation } from 'shared-contracts/domain';
-import type { Tx } from '../../../db/database.ts';
 import { found } from '../../../core/errors.ts';
 import type { AddressRow } from '../../addresses/repository.ts';
-import { servedCity } from '../../generic/served-city.ts';
+import { cityServing } from '../../generic/served-city.ts';
 import type { BookingReads } from './reads.ts';
 
-/** The address in one line, for clients that do not read `door`, in the language in which it was written. */
+/** The address in one line, for clients that do not read `door`, in the language of its text. */
 const labelOf = (door: VisitDoor): string => doorLine(door, /\p{Script=Arabic}/u.test(door.street) ? 'ar' : 'en');
 
 const doorOf = ({ flat, building, street, landmark }: AddressRow): VisitDoor => ({ flat, building, street, landmark });
@@ -22,13 +21,12 @@ const snapshotOf = (address: AddressRow): VisitLocation => ({
 
 /**
  * The place as it is stored, and the id of its city.
- * @throws NOT_FOUND for a saved address that is not the account's, LOCATION_OUT_OF_AREA with the nearest served city
+ * @throws NOT_FOUND for another account’s address, LOCATION_OUT_OF_AREA with the nearest served city
  */
 export const visitLocation = async (
-  tx: Tx,
   reads: BookingReads,
   chosen: VisitLocation,
 ): Promise<{ location: VisitLocation; city: string }> => {
   const location = chosen.address_id === null ? chosen : snapshotOf(found(await reads.address(chosen.address_id)));
-  return { location, city: (await servedCity(tx, location)).id };
+  return { location, city: cityServing(await reads.cities(), location).id };
 };

@@ -1,21 +1,26 @@
-/** Rows of other modules that several rules of a booking need. Each is read once in a transaction and passed on. */
+/** Rows of other modules that several rules of a booking use, each read once per transaction. */
+import type { City } from 'shared-contracts/api';
 import type { Tx } from '../../../db/database.ts';
 import { type AddressRow, addressOf } from '../../addresses/repository.ts';
 import { itemsOf, type ServiceItem } from '../../catalogue/repository.ts';
+import { cities } from '../../generic/reference-repository.ts';
 import { type Patient, patientsOf } from '../../users/patient-repository.ts';
 
 export interface BookingReads {
-  /** Of the account, the holder first. */
+  /** Patients of the account, the holder first. */
   readonly patients: () => Promise<readonly Patient[]>;
-  /** Those of these items that can be chosen now. */
+  /** Those of the given items that are offered. */
   readonly items: (references: readonly string[]) => Promise<readonly ServiceItem[]>;
   /** A saved address of the account, or null. */
   readonly address: (id: string) => Promise<AddressRow | null>;
+  /** The cities with home visits. */
+  readonly cities: () => Promise<readonly City[]>;
 }
 
-/** For one transaction that changes none of these rows: each is read at most once. */
+/** For one transaction that does not change these rows: each is read at most once. */
 export const bookingReads = (tx: Tx, { uid, stid }: { readonly uid: string; readonly stid: string }): BookingReads => {
   let patients: Promise<readonly Patient[]> | undefined;
+  let served: Promise<readonly City[]> | undefined;
   const items = new Map<string, readonly ServiceItem[]>();
   const addresses = new Map<string, Promise<AddressRow | null>>();
   return {
@@ -36,5 +41,6 @@ export const bookingReads = (tx: Tx, { uid, stid }: { readonly uid: string; read
       addresses.set(id, address);
       return address;
     },
+    cities: () => (served ??= cities(tx)),
   };
 };

@@ -1,4 +1,4 @@
-/** Finds the providers for a hold: the one that the patient chose, or all that suit. */
+/** Finds the providers for a hold: the one that the patient chose, or all suitable ones. */
 import { type Basket, type ConsultationChannel, emptyBasket, STEPS, type VisitLocation } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import { found, refuse } from '../../../core/errors.ts';
@@ -13,13 +13,13 @@ import { isOffered, unofferedCode } from './place.ts';
 import { visitLocation } from '../basket/location.ts';
 
 export interface HoldRequest {
-  /** Null: any provider who suits. */
+  /** Null: any suitable provider. */
   readonly providerId: string | null;
   readonly stid: string;
   readonly start: string;
-  /** Of a remote visit. */
+  /** Channel of a remote visit. */
   readonly channel: ConsultationChannel;
-  /** Criteria for any provider; a criterion that is undefined is read from the basket. */
+  /** Criteria for any provider; an undefined criterion is read from the basket. */
   readonly gender: GenderWish | undefined;
   readonly clinic: string | undefined;
   readonly branch: string | undefined;
@@ -29,10 +29,10 @@ export interface HoldRequest {
 export interface Wanted {
   readonly book: ScheduleBook;
   readonly startsAt: string;
-  /** Providers who may do the visit, the first choice first. Empty when all are busy. */
+  /** Possible providers, first choice first. Empty when all are busy. */
   readonly offers: readonly Offer[];
   readonly anyOfGender: GenderWish | null;
-  /** The next free starts, for a refusal. */
+  /** The next free start times, for a refusal. */
   readonly next: (after?: number) => Promise<string[]>;
 }
 
@@ -57,18 +57,18 @@ const ofProvider = async (ctx: AppContext, providerId: string, request: HoldRequ
   return { book, startsAt: toIso(at), offers: [offer], anyOfGender: null, next };
 };
 
-/** Steps that decide which providers suit. @throws STEP_MISSING */
+/** Steps that determine the suitable providers. @throws STEP_MISSING */
 const DECIDING = ['location', 'clinic', 'branch'] as const;
 const requireDecided = (book: ScheduleBook, basket: Basket): void => {
   const { definition } = found(book.services.get(basket.stid));
-  // The coordinates decide which providers come there; street and building are required before review.
+  // The coordinates determine which providers serve the place; street and building are required before review.
   const isDecided = (id: (typeof DECIDING)[number]): boolean =>
     id === 'location' ? basket.location !== null : STEPS[id].isDone(basket, definition);
   const step = DECIDING.find((id) => definition.steps.includes(id) && !isDecided(id));
   if (step !== undefined) refuse('STEP_MISSING', { data: { step } });
 };
 
-/** For intimate care, the gender of the patients when all have the same; null when no gender is preferred. */
+/** For intimate care, the gender of the patients when all have the same; null without a preference. */
 const preferredGender = async (reads: BookingReads, basket: Basket): Promise<'M' | 'F' | null> => {
   if (basket.items.length === 0 || basket.patients.length === 0) return null;
   const listed = await reads.items(basket.items.map(({ reference }) => reference));
@@ -80,7 +80,7 @@ const preferredGender = async (reads: BookingReads, basket: Basket): Promise<'M'
 
 interface ProviderWish {
   readonly wish: Wish;
-  /** The preferred gender, where any gender suits. */
+  /** The preferred gender when any gender is acceptable. */
   readonly preferred: 'M' | 'F' | null;
 }
 
@@ -104,14 +104,14 @@ const wishOf = async (ctx: AppContext, uid: string, deviceId: string, asked: Hol
       gender: asked.gender ?? basket.gender ?? 'A',
       clinic: basket.clinic,
       branch: basket.branch,
-      city: delivery === 'home' && basket.location ? (await visitLocation(tx, reads, basket.location)).city : null,
+      city: delivery === 'home' && basket.location ? (await visitLocation(reads, basket.location)).city : null,
       channel: delivery === 'remote' ? channel : null,
     };
     return { wish, preferred: wish.gender === 'A' ? await preferredGender(reads, basket) : null };
   });
 };
 
-/** Puts providers of a gender first. The others stay in the list, so that a time that only they have can be held. */
+/** Sorts providers of a gender first. The others stay in the list, so that a time that only they offer can be held. */
 const preferring = (offers: readonly Offer[], gender: 'M' | 'F' | null): Offer[] =>
   gender === null
     ? [...offers]
