@@ -1,4 +1,4 @@
-/** What a module of the platform offers. `src/modules.ts` lists them; nothing else is needed to add one. */
+/** The interface of a module. A new module is added to `src/modules.ts`, and nothing else is required. */
 import type { ErasureBlocker } from 'shared-contracts/api';
 import type { RealtimeName } from 'shared-contracts/events';
 import type { EncryptedTable } from '../at-rest/repository.ts';
@@ -12,33 +12,33 @@ import type { TableData } from '../personal-data/declare.ts';
 import type { OwnSearchable, Searchable } from '../context/searchable.ts';
 
 export interface PlatformModule {
-  /** The name of its folder. */
+  /** Name of the folder. */
   readonly name: string;
-  /** Tables it owns: its repositories alone name them, and other modules ask it. */
+  /** Tables that it owns: only its repositories name them; other modules call it. */
   readonly tables?: readonly string[];
-  /** What each of its tables keeps about persons, and for how long. */
+  /** Personal data of each of its tables, and the retention periods. */
   readonly personalData?: readonly TableData[];
-  /** Codecs of those of its tables that have encrypted columns. */
+  /** Codecs of its tables with encrypted columns. */
   readonly encrypted?: readonly { readonly stored: EncryptedTable }[];
   /** Endpoints of the contract. */
   readonly routes: readonly RouteDefinition[];
   readonly plainRoutes?: readonly PlainRoutes[];
   readonly jobs: readonly JobWork[];
-  /** Work that is repeated for as long as the process lives. */
+  /** Recurring jobs for the lifetime of the process. */
   readonly recurring: readonly RecurringWork[];
-  /** What operations read of its tables. */
+  /** Gauges of its tables, for operations. */
   readonly gauges?: readonly GaugeReader[];
-  /** Messages it sends over the socket; each has one module that sends it. */
+  /** Messages it sends over the socket; each has one sending module. */
   readonly realtime: readonly RealtimeName[];
   readonly seed: readonly Seed[];
-  /** What of its tables everybody finds by search. */
+  /** Public search entries of its tables. */
   readonly searchable?: readonly Searchable[];
-  /** What an account finds of its own. */
+  /** Private search results of an account. */
   readonly ownSearchable?: readonly OwnSearchable[];
-  /** Whether something of this module needs a patient, who then cannot be deleted. */
+  /** Whether this module requires a patient, who then cannot be deleted. */
   readonly keepsPatient?: KeepsPatient;
-  /** What of this module keeps an account from being erased while it is open. */
+  /** What is open in this module and prevents the erasure of an account. */
   readonly keepsAccount?: readonly { readonly because: ErasureBlocker; readonly isOpen: KeepsAccount }[];
-  /** Subscribes to the domain bus, registers with modules it depends on; run once, before the server listens. */
+  /** Subscribes to the domain bus and registers with modules it depends on; runs once, before the server listens. */
   readonly listen?: (ctx: AppContext) => void;
 }

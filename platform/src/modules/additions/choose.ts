@@ -1,4 +1,4 @@
-/** Choosing what is added to a visit, and giving it up. */
+/** Chooses additions to a visit, and removes them. */
 import type { addMoreTests, ParsedRequestOf, Quote, ResponseOf, VisitAddition } from 'shared-contracts/api';
 import { type BasketAnswer, type BasketItem, type Choice, itemsFit, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -72,7 +72,7 @@ const visited = async (ctx: AppContext, tx: Tx, visit: Appointment): Promise<Vis
   reads: bookingReads(tx, visit),
 });
 
-/** What the patients are asked because of the new items. @throws INVALID_REQUEST, ANSWER_REFUSES, STEP_MISSING */
+/** Requires the answers that the new items ask for. @throws INVALID_REQUEST, ANSWER_REFUSES, STEP_MISSING */
 const answered = async (
   tx: Tx,
   { visit, service, parts, reads }: Visited,
@@ -115,7 +115,7 @@ const chosenItems = async (tx: Tx, of: Visited, { items, answers = [] }: Asked):
 
 type Begun =
   | { readonly kind: 'chosen'; readonly addition: Addition; readonly quote: Quote }
-  /** An earlier choice that is being paid has to be closed first. */
+  /** An earlier choice with a payment in progress must be closed first. */
   | { readonly kind: 'paying'; readonly id: string };
 
 const begin = (ctx: AppContext, uid: string, choice: Choice, asked: Asked): Promise<Begun> =>
@@ -141,7 +141,7 @@ const begin = (ctx: AppContext, uid: string, choice: Choice, asked: Asked): Prom
     return { kind: 'chosen', addition, quote: shown };
   });
 
-/** The page of a payment is closed at the gateway; a charge that came first counts. */
+/** Closes the payment page at the gateway; a charge that was made before is honoured. */
 const close = async (ctx: AppContext, id: string): Promise<void> => {
   const payable = { kind: 'addition', id } as const;
   await giveUpAttempt(ctx, payable);
@@ -164,7 +164,7 @@ export const addMore = async (ctx: AppContext, uid: string, choice: Choice, aske
   return { addition: shownAddition(begun.addition), quote: begun.quote };
 };
 
-/** What is given up already is no error. @throws NOT_FOUND, SERVICE_UNAVAILABLE */
+/** Does nothing when there is no open addition. @throws NOT_FOUND, SERVICE_UNAVAILABLE */
 export const dropOpen = async (ctx: AppContext, uid: string, visitId: string): Promise<void> => {
   const open = await ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, visitId));
@@ -173,14 +173,14 @@ export const dropOpen = async (ctx: AppContext, uid: string, visitId: string): P
   if (open?.state === 'open') await close(ctx, open.id);
 };
 
-/** The id of what may be paid for. @throws NOT_FOUND, ADDITION_CLOSED */
+/** The id of the addition that can be paid. @throws NOT_FOUND, ADDITION_CLOSED */
 export const toPay = (ctx: AppContext, uid: string, visitId: string): Promise<string> =>
   ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, visitId));
     return (await payableOf(tx, visitId))?.id ?? refuse('ADDITION_CLOSED');
   });
 
-/** What was added to a visit and what is open. @throws NOT_FOUND */
+/** The paid additions of a visit, and the open one. @throws NOT_FOUND */
 export const listAdditions = (ctx: AppContext, uid: string, visitId: string, useWallet: boolean) =>
   ctx.db.read(async (tx) => {
     const of = await visited(ctx, tx, found(await findBooked(tx, uid, visitId)));

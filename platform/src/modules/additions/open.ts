@@ -1,12 +1,12 @@
-/** Until when a visit can be added to. */
+/** The period in which a visit accepts additions. */
 import type { Choice } from 'shared-contracts/domain';
 import type { Service } from '../catalogue/services.ts';
 import type { Appointment } from '../visits/repository.ts';
 
-/** What is chosen from a list, and done by somebody who comes with what they need for more of it. */
+/** Kinds of choices from a list, by providers who carry the equipment for additional items. */
 export const ADDABLE: readonly Choice[] = ['tests-and-packages', 'tasks'];
 
-/** Until the visit begins. */
+/** Before the start of the visit. */
 export const isBeforeStart = ({ state, startsAt }: Appointment, now: string): boolean =>
   state === 'upcoming' && startsAt > now;
 

@@ -1,4 +1,4 @@
-/** An addition as something that is paid for. The visit's row is locked first, as by whoever ends the visit. */
+/** An addition as a payable. The row of the visit is locked first, as by every operation that ends the visit. */
 import { addMinutes } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context/context.ts';
@@ -35,7 +35,7 @@ export const lockAdded = async (tx: Tx, id: string, uid?: string): Promise<Added
 const isOpen = (ctx: AppContext, { row, visit }: AddedTo): boolean =>
   row.state === 'open' && isBeforeStart(visit, ctx.clock.nowIso());
 
-/** The page closes when the visit begins at the latest. */
+/** The payment page closes at the start of the visit at the latest. */
 const pageCloses = ({ clock, config }: AppContext, { startsAt }: Appointment): string => {
   const until = addMinutes(clock.nowIso(), config.booking.holdPaymentMinutes);
   return until < startsAt ? until : startsAt;
@@ -52,7 +52,7 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
   isOpen,
   refuse: async () => refuse('ADDITION_CLOSED'),
   quote: (ctx, tx, { visit, row, items }, useWallet) => quoteAddition(ctx, tx, visit, { row, items }, useWallet),
-  /** What is bought is kept as it was when the payment began. */
+  /** Stores items and charges as of the beginning of the payment. */
   reserve: async (ctx, tx, added, { shown, items, total, charges, covers }) => {
     await setAdditionItems(tx, added.row.id, items);
     await keepAddedCovers(tx, added.visit.id, covers);
@@ -60,7 +60,7 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
     const row = await updateAddition(tx, added.row.id, { lines: shown.lines, total });
     return { row: { ...added, row, items }, until: pageCloses(ctx, added.visit) };
   },
-  /** A charge is late once the visit began or ended, or the addition was given up. */
+  /** A charge is too late once the visit has begun or ended, or the addition was closed. */
   accepts: isOpen,
   confirm: async (ctx, tx, { row, visit }) => {
     await updateAddition(tx, row.id, { state: 'paid', paidAt: ctx.clock.nowIso() });
@@ -76,6 +76,6 @@ export const additionPayable: PayableOwner<AddedTo, AdditionPrice> = {
     });
   },
   supply: (_ctx, tx, { visit, row }) => suppliedTo(tx, visit, async () => row.lines),
-  /** It may be paid for again. */
+  /** The addition stays open and can be paid again. */
   release: async () => undefined,
 };

@@ -1,4 +1,4 @@
-/** What an addition costs, computed from the rows of this moment. */
+/** The price of an addition, computed from current rows. */
 import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -29,19 +29,19 @@ export interface AdditionPrice extends Price {
   readonly charges: readonly PricedCharge[];
 }
 
-/** The visit's own insurance; who was not insured when it was booked may be by now. */
+/** Includes the insurance that the visit was booked with; patients without it may be insured by now. */
 const coversOfAddition = async (tx: Tx, booking: Pick<Booking, 'row' | 'parts'>): Promise<KeptBearers['covers']> => {
   const linked = [...(await coversOf(tx, booking))].map(([id, cover]) => [id, { ...cover, booked: false }] as const);
   return new Map([...linked, ...(await keptBearers(tx, booking.row.id)).covers]);
 };
 
-/** What else is charged to each insured patient for the visit and was not given back. */
+/** Charges of each insured patient for the same visit that were not refunded. */
 const chargedBefore = async (tx: Tx, visitId: string, covers: KeptBearers['covers']) => {
   const [booked, added] = [await bookedCharges(tx, visitId), await paidChargesOf(tx, visitId)];
   return insurableTotals([...booked.map((one) => ({ ...one, booked: true })), ...added], covers);
 };
 
-/** At the prices of now, without what is off the list. @throws ADDITION_CLOSED when nothing of it is offered any more */
+/** Uses current prices and omits items that are no longer offered. @throws ADDITION_CLOSED when none is offered any more */
 export const quoteAddition = async (
   ctx: AppContext,
   tx: Tx,

@@ -31,13 +31,13 @@ const withItems = async (tx: Tx, rows: readonly AdditionRow[]): Promise<Addition
   return rows.map((row) => ({ row, items: items.get(row.id) ?? [] }));
 };
 
-/** Newest first; what was given up is left out. */
+/** Newest first, without closed ones. */
 export const additionsOf = async (tx: Tx, appointmentId: string): Promise<Addition[]> => {
   const notClosed = and(eq(additions.appointmentId, appointmentId), ne(additions.state, 'closed'));
   return withItems(tx, await tx.select().from(additions).where(notClosed).orderBy(desc(additions.createdAt)));
 };
 
-/** What may be paid for: the open one, or else the newest that was paid. */
+/** The addition that can be paid: the open one, otherwise the newest paid one. */
 export const payableOf = async (tx: Tx, appointmentId: string): Promise<AdditionRow | null> => {
   const all = (await additionsOf(tx, appointmentId)).map(({ row }) => row);
   return all.find(({ state }) => state === 'open') ?? all[0] ?? null;
@@ -66,7 +66,7 @@ export const setAdditionItems = async (tx: Tx, additionId: string, items: readon
   }
 };
 
-/** What each thing comes to, as it is being paid; replaces what an earlier attempt wrote. */
+/** Stores the charges of a payment; replaces those of an earlier attempt. */
 export const setCharges = async (tx: Tx, additionId: string, charges: readonly PricedCharge[]): Promise<void> => {
   await tx.delete(additionCharges).where(eq(additionCharges.additionId, additionId));
   const rows = charges.map((charge, position) => {
@@ -90,7 +90,7 @@ export const setCharges = async (tx: Tx, additionId: string, charges: readonly P
   if (rows.length > 0) await tx.insert(additionCharges).values(rows);
 };
 
-/** Of what was added to a visit and paid for, oldest first. */
+/** Charges of the paid additions of a visit, oldest first. */
 export const paidChargesOf = async (tx: Tx, appointmentId: string): Promise<AdditionCharge[]> => {
   const rows = await tx
     .select({ charge: additionCharges })
@@ -101,7 +101,7 @@ export const paidChargesOf = async (tx: Tx, appointmentId: string): Promise<Addi
   return rows.map(({ charge }) => charge);
 };
 
-/** The database refuses to give a charge back twice. */
+/** The database rejects a second refund of a charge. */
 export const giveBackCharge = async (
   tx: Tx,
   { additionId, position }: Pick<AdditionCharge, 'additionId' | 'position'>,
@@ -120,7 +120,7 @@ export const repriceCharge = async (
   await tx.update(additionCharges).set(to).where(one);
 };
 
-/** Open, of a visit that ended or began before they were paid; so many, in the order of their ids. */
+/** Open additions of visits that have begun or ended, in the order of their ids, up to a limit. */
 export const dueAdditions = (tx: Tx, after: string | null, limit: number): Promise<{ id: string }[]> =>
   tx
     .select({ id: additions.id })

@@ -1,4 +1,4 @@
-/** What the end of a visit leaves to be done: what is open is given up. What was paid goes back with the cancellation. */
+/** Closes open additions after the end of their visit. Paid ones are refunded by the cancellation. */
 import type { AppContext } from '../../context/context.ts';
 import type { RecurringWork } from '../../background/recurring.ts';
 import { sweepAll } from '../../background/sweep-all.ts';

@@ -14,7 +14,7 @@ export const additions = pgTable('visit_addition', {
   createdAt: instant('created_at').notNull(),
   paidAt: instant('paid_at'),
   closedAt: instant('closed_at'),
-  /** Written by the database. */
+  /** Set by the database. */
   due: boolean('due').notNull().default(false),
 });
 export type AdditionRow = typeof additions.$inferSelect;
@@ -25,16 +25,16 @@ export const additionCharges = pgTable('visit_addition_charge', {
   labelAr: text('label_ar').notNull(),
   labelEn: text('label_en').notNull(),
   patientId: text('patient_id').notNull(),
-  /** Kind and reference, as `kind:reference`. */
+  /** Kind and reference as `kind:reference`. */
   item: text('item').notNull(),
   quantity: integer('quantity').notNull(),
   taxClass: text('tax_class').$type<TaxClass>().notNull(),
-  /** Before VAT and before all that bears part of it. */
+  /** Before VAT and all reductions. */
   gross: integer('gross').notNull(),
-  /** What the patient owes for it, VAT included, and the VAT in it. */
+  /** What the patient owes, VAT included, and the VAT in it. */
   paid: integer('paid').notNull(),
   vat: integer('vat').notNull(),
-  /** Given back by this cancellation. */
+  /** The cancellation that refunded the charge. */
   cancellationId: text('cancellation_id'),
 });
 export type AdditionCharge = typeof additionCharges.$inferSelect;
@@ -44,7 +44,7 @@ export const additionItems = pgTable('visit_addition_item', {
   position: integer('position').notNull(),
   kind: text('kind').$type<ItemKind>().notNull(),
   reference: text('reference').notNull(),
-  /** Null: for each patient of the visit. */
+  /** Null: for every patient of the visit. */
   patientId: text('patient_id'),
   nameAr: text('name_ar').notNull(),
   nameEn: text('name_en').notNull(),

@@ -1,4 +1,4 @@
-/** Words about additions. */
+/** Texts about additions. */
 import type { Localized } from 'shared-contracts/domain';
 
 export const ADDED: Localized = { ar: 'إضافة إلى موعد', en: 'Added to an appointment' };

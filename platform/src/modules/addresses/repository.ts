@@ -1,4 +1,4 @@
-/** Rows of addresses. Every statement names the account, so a foreign id finds nothing. */
+/** Rows of addresses. Every statement filters by account, so another account’s id finds nothing. */
 import { type SQL, sql } from 'drizzle-orm';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { onViolation } from '../../db/errors.ts';
@@ -10,13 +10,13 @@ export interface AddressFields {
   readonly building: string;
   readonly street: string;
   readonly landmark: string;
-  /** As the person wrote it. */
+  /** As entered. */
   readonly city: string;
-  /** The served city it lies in, or null. */
+  /** The served city that contains it, or null. */
   readonly cityId: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** The national short address; empty where none is known. */
+  /** The national short address; empty when unknown. */
   readonly short: string;
 }
 
@@ -27,7 +27,7 @@ export interface NewAddress extends AddressFields {
 
 export interface AddressRow extends NewAddress {
   readonly isDefault: boolean;
-  /** Counts changes. */
+  /** Revision number, increased by each change. */
   readonly revision: number;
 }
 
@@ -47,7 +47,7 @@ export const addressesOf = (tx: Tx, uid: string): Promise<AddressRow[]> => selec
 export const addressOf = async (tx: Tx, uid: string, id: string): Promise<AddressRow | null> =>
   (await select(tx, sql`uid = ${uid} AND id = ${id}`))[0] ?? null;
 
-/** How many addresses an account has saved. */
+/** Number of saved addresses of an account. */
 export const countAddresses = async (tx: Tx, uid: string): Promise<number> =>
   (
     await firstRow<{ count: number }>(
@@ -90,7 +90,7 @@ export const updateAddress = (tx: Tx, { id, uid, ...to }: NewAddress): Promise<b
     alreadySaved,
   );
 
-/** Kept, not shown: past visits still name the address. False when the account has no such address. */
+/** Marks an address as deleted; past visits still refer to it. False when the account has no such address. */
 export const hideAddress = async (tx: Tx, uid: string, id: string, at: string): Promise<boolean> => {
   const changed = await rowsOf(
     tx,
@@ -100,13 +100,13 @@ export const hideAddress = async (tx: Tx, uid: string, id: string, at: string): 
   return changed.length > 0;
 };
 
-/** In the place of the one before. */
+/** Replaces the previous default. */
 export const setDefaultAddress = async (tx: Tx, uid: string, id: string): Promise<void> => {
   await tx.execute(sql`UPDATE address SET is_default = false WHERE uid = ${uid} AND is_default AND id <> ${id}`);
   await tx.execute(sql`UPDATE address SET is_default = true WHERE uid = ${uid} AND id = ${id} AND deleted_at IS NULL`);
 };
 
-/** The oldest of an account becomes its default where it has none. */
+/** Makes the oldest address the default of an account that has none. */
 export const fillDefaultAddress = async (tx: Tx, uid: string): Promise<void> => {
   await tx.execute(sql`UPDATE address SET is_default = true WHERE id = (
       SELECT id FROM address WHERE uid = ${uid} AND deleted_at IS NULL ORDER BY created_at, id LIMIT 1

@@ -28,7 +28,7 @@ const describe = ({ uid: _uid, cityId, isDefault, ...row }: rows.AddressRow, ser
   };
 };
 
-/** Which served city a position lies in. */
+/** The served city that contains a position. */
 const cityAt = (served: readonly City[], at: Typed): string | null => {
   const area = serviceArea(served, at);
   return area?.served ? area.nearest.id : null;
@@ -44,7 +44,7 @@ const saved = async (tx: Tx, uid: string, id: string, served: readonly City[]): 
   address: describe(found(await rows.addressOf(tx, uid, id)), served),
 });
 
-/** What is stored of what was typed. A short address that is not given stays as it is. */
+/** The stored fields of an input. An omitted short address keeps its value. */
 const fieldsOf = (
   { short, is_default: _isDefault, ...typed }: Typed,
   served: readonly City[],
@@ -69,13 +69,13 @@ export const saveAddress = (call: UserCall, typed: Typed): Promise<{ address: Ad
   });
 };
 
-/** @throws NOT_FOUND, LOCATION_ALREADY_SAVED, LOCATION_NOT_UPDATED for an edit of an older revision */
+/** @throws NOT_FOUND, LOCATION_ALREADY_SAVED, LOCATION_NOT_UPDATED for an edit of an outdated revision */
 export const changeAddress = (
   { ctx, user: { uid } }: UserCall,
   { id, revision, ...typed }: Typed & { id: string; revision?: number | undefined },
 ): Promise<{ address: Address }> =>
   ctx.db.transaction(async (tx) => {
-    // Edits, and moves of the default, are made one after the other.
+    // Edits and changes of the default are serialized.
     await lockName(tx, 'account', uid);
     const served = await cities(tx);
     const before = found(await rows.addressOf(tx, uid, id));
@@ -85,7 +85,7 @@ export const changeAddress = (
     return saved(tx, uid, id, served);
   });
 
-/** Another one becomes the default in its place. @throws NOT_FOUND */
+/** If it was the default, another address becomes the default. @throws NOT_FOUND */
 export const removeAddress = ({ ctx, user: { uid } }: UserCall, id: string): Promise<Record<string, never>> =>
   ctx.db.transaction(async (tx) => {
     await lockName(tx, 'account', uid);

@@ -1,4 +1,4 @@
-/** What a patient may do with an appointment now, and what happens next. Pure but for the facts it is given. */
+/** The actions that an appointment allows its patient now, and what happens next. Pure. */
 import {
   addMinutes,
   formatTime,
@@ -16,11 +16,11 @@ import { momentOf } from './texts.ts';
 const FOLLOW_UP_DAYS = 14;
 
 export interface Facts extends VisitTerms {
-  /** The free follow-up was booked, or this visit is one. */
+  /** Whether the free follow-up was booked, or this visit is one. */
   readonly followedUp: boolean;
 }
 
-/** The first instant at which a free follow-up is over. */
+/** The first instant after the period of a free follow-up. */
 export const followUpUntil = (closedAt: string): string => addMinutes(closedAt, FOLLOW_UP_DAYS * 24 * 60);
 
 /** A remote visit is entered from its page around its time. */
@@ -30,14 +30,14 @@ export const mayStart = (row: Appointment, terms: VisitTerms, now: string): bool
   return now >= opensAt && now <= closesAt;
 };
 
-/** As often as the rules allow, and while a cancel would give all back; a visit whose provider is overdue, as often as that happens. */
+/** Within the limit of moves and while a cancellation is refunded in full; without a limit while the provider is overdue. */
 export const mayReschedule = (row: Appointment, terms: VisitTerms, now: string): boolean =>
   overdue(row, terms, now) !== null ||
   (row.state === 'upcoming' &&
     row.reschedules < MAX_RESCHEDULES &&
     now <= fullRefundUntil(row.startsAt, terms.definition.refundHours));
 
-/** What is priced by the provider's fee alone has a follow-up: a consultation or a visit by a doctor. */
+/** Visits that cost only the provider’s fee have a follow-up: consultations and home visits by doctors. */
 export const mayFollowUp = (
   { state, closedAt }: Appointment,
   { definition, followedUp }: Pick<Facts, 'definition' | 'followedUp'>,
@@ -49,7 +49,7 @@ export const mayFollowUp = (
   closedAt !== null &&
   now < followUpUntil(closedAt);
 
-/** Until the provider is there to read it. */
+/** Until the provider joins and can read the symptoms. */
 export const mayEditSymptoms = (row: Appointment): boolean => isOpenVisit(row) && row.providerJoinedAt === null;
 
 export const allowed = (row: Appointment, facts: Facts, now: string) => ({
@@ -64,7 +64,7 @@ export const allowed = (row: Appointment, facts: Facts, now: string) => ({
   report_problem: true,
 });
 
-/** Of a remote visit ahead. */
+/** Texts of an upcoming remote visit. */
 export const startOf = (row: Appointment, terms: VisitTerms, now: string) => {
   if (row.delivery !== 'remote' || !isOpenVisit(row)) return null;
   const { opensAt, closesAt } = entryOf(row, terms);
@@ -143,7 +143,7 @@ const expectedWords = (expectedAt: string): Localized => ({
   en: `It is expected to begin on ${momentOf(expectedAt, 'en')}.`,
 });
 
-/** What happens next, in words. */
+/** The next step as a text. */
 export const nextOf = (row: Appointment, terms: VisitTerms, now: string): Localized => {
   const closed = CLOSED[row.state];
   if (closed) return closed(row.delivery);

@@ -1,4 +1,4 @@
-/** An appointment as an iCalendar file (RFC 5545): stable UID, rising SEQUENCE, METHOD:CANCEL when cancelled. Pure. */
+/** An appointment as an iCalendar file (RFC 5545): stable UID, increasing SEQUENCE, METHOD:CANCEL when cancelled. Pure. */
 import ICAL from 'ical.js';
 import type { Visit } from '../visits/answer.ts';
 import {
@@ -26,7 +26,7 @@ export interface CalendarEvent {
   readonly url: string;
 }
 
-/** Control characters are no text of a calendar (RFC 5545, 3.3.11); a line break is one. */
+/** Control characters, including line breaks, are not allowed in calendar text (RFC 5545, 3.3.11). */
 const asText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -51,7 +51,7 @@ const WORDS = {
   open: { ar: 'يُفتح الموعد من صفحة مواعيدي', en: 'Open it from My appointments' },
 } as const satisfies Record<string, Localized>;
 
-/** Where to go. The address of a home stays out of it: calendars are shared. */
+/** The location. A home address is omitted, because calendars are shared. */
 const placeOf = (visit: Visit, language: Language): string => {
   if (visit.delivery === 'remote') return WORDS.online[language];
   if (visit.delivery === 'home') return WORDS.atHome[language];
@@ -67,7 +67,7 @@ type Component = readonly [string, readonly Property[], readonly Component[]];
 
 const text = (name: string, value: string, params = {}): Property => [name, params, 'text', asText(value)];
 
-/** Saudi Arabia keeps one offset all year. */
+/** Saudi Arabia has one UTC offset all year. */
 const TIME_ZONE: Component = [
   'vtimezone',
   [text('tzid', RIYADH_TIME_ZONE)],
@@ -107,7 +107,7 @@ const eventOf = (event: CalendarEvent, language: Language): Component => {
   ];
 };
 
-/** The file in one language. The patient's name and symptoms stay out of it: calendars are shared. */
+/** The file in one language, without the patient’s name and symptoms, because calendars are shared. */
 export const calendarFile = (event: CalendarEvent, language: Language): string => {
   const calendar: Component = [
     'vcalendar',

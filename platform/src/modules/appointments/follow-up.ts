@@ -1,4 +1,4 @@
-/** The free follow-up of a completed visit: an ordinary booking with the same provider whose price is taken off. */
+/** The free follow-up of a completed visit: an ordinary booking with the same provider, reduced to zero. */
 import type { BookingDraft, followUp, ParsedRequestOf } from 'shared-contracts/api';
 import type { UserCall } from '../../context/call.ts';
 import { found, refuse } from '../../core/errors.ts';
@@ -11,7 +11,7 @@ import { followUpUntil, mayFollowUp } from './allowed-actions.ts';
 
 const LABEL = { labelAr: 'متابعة مجانية', labelEn: 'Free follow-up' } as const;
 
-/** @throws NOT_FOUND, FOLLOW_UP_OVER, and what a hold is refused with */
+/** @throws NOT_FOUND, FOLLOW_UP_OVER, and the refusals of a hold */
 export const holdFollowUp = async (
   { ctx, user, deviceId }: UserCall,
   { apnt_id, start }: ParsedRequestOf<typeof followUp>,

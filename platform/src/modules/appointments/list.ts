@@ -71,7 +71,7 @@ const wordsOf = async (tx: Tx, book: ScheduleBook, uid: string, query: string): 
   }));
 };
 
-/** @throws NOT_FOUND for a patient who is not of the account */
+/** @throws NOT_FOUND for another account’s patient */
 export const appointmentsOf = async (
   ctx: AppContext,
   uid: string,
@@ -106,7 +106,7 @@ export const appointmentsOf = async (
   });
 };
 
-/** What the account is booking and still holds. */
+/** The held booking of the account. */
 const runningHold = async (ctx: AppContext, uid: string): Promise<RunningHold | null> => {
   const row = await ctx.db.read((tx) => findOpenBooking(tx, uid));
   const until = row?.holdExpiresAt;
@@ -117,7 +117,7 @@ const runningHold = async (ctx: AppContext, uid: string): Promise<RunningHold | 
   return { apnt_id, utid, stid, state, service: service.name, starts_at, held_until: until, missing };
 };
 
-/** @throws NOT_FOUND for a patient who is not of the account */
+/** @throws NOT_FOUND for another account’s patient */
 export const upcomingOf = async (ctx: AppContext, uid: string, asked: Asked): Promise<Upcoming> => {
   const page = await appointmentsOf(ctx, uid, 'upcoming', asked);
   const isFirst = asked.page === 1 && asked.cursor === undefined;

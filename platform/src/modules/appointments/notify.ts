@@ -1,4 +1,4 @@
-/** Notifies the patient and the patient's devices of what happened to an appointment. */
+/** Notifies the patient, and the patient’s devices, of changes to an appointment. */
 import { APPOINTMENT_STATUS_NUMBER, type Localized, tabOf } from 'shared-contracts/domain';
 import { appointmentEvent } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
@@ -15,7 +15,7 @@ import type { Appointment } from '../visits/repository.ts';
 type ChangeKind = 'changed' | 'doctor-there' | 'doctor-late';
 type NotifiedVisit = Pick<Appointment, 'id' | 'uid' | 'state' | 'startsAt' | 'providerExpectedAt'>;
 
-/** Every device of the account reads the appointment again. */
+/** Every device of the account reloads the appointment. */
 export const toDevices = (ctx: AppContext, row: NotifiedVisit, kind: ChangeKind = 'changed'): void =>
   ctx.realtime.toUser(row.uid, appointmentEvent, {
     apnt_id: row.id,
@@ -28,7 +28,7 @@ export const toDevices = (ctx: AppContext, row: NotifiedVisit, kind: ChangeKind 
 export const notifyDevices = (ctx: AppContext, tx: Tx, row: NotifiedVisit, kind?: ChangeKind): void =>
   afterCommit(tx, () => toDevices(ctx, row, kind));
 
-/** Lists on other devices show what was just booked. */
+/** Other devices reload their lists after a booking. */
 export const announceBooked = async (ctx: AppContext, id: string): Promise<void> => {
   const row = await ctx.db.read((tx) => appointmentNamed(tx, id));
   if (row) toDevices(ctx, row);
@@ -43,7 +43,7 @@ export const linkOf = ({ id, state }: Pick<Appointment, 'id' | 'state'>): string
   linkTo(LINK[tabOf(state) ?? 'upcoming'], {}, { apnt_id: id });
 
 interface Words {
-  /** What happened, once: `cancelled`. */
+  /** Unique name of the event, e.g. `cancelled`. */
   readonly occasion: string;
   readonly title: Localized;
   readonly message: Localized;
@@ -51,7 +51,7 @@ interface Words {
   readonly color?: string;
 }
 
-/** False when the occasion was notified before. */
+/** False when the occasion was already notified. */
 export const notifyPatient = async (ctx: AppContext, tx: Tx, row: Appointment, words: Words): Promise<boolean> => {
   const { occasion, title, message, icon = 'calendar', color = 'brand' } = words;
   const { id, uid, utid, stid, state } = row;

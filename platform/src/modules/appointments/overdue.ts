@@ -1,4 +1,4 @@
-/** The rule of overdue visits with this installation's limits, and the notice of a visit that became overdue. */
+/** The rule of overdue visits with the limits of this installation, and the notice to the patient. */
 import { entryWindow, noShowAt, type Overdue, type OverdueLimits, overdueOf } from 'shared-contracts/domain';
 import type { ServiceDefinition } from 'shared-contracts/domain';
 import type { Config } from '../../settings/config.ts';
@@ -8,7 +8,7 @@ import type { Appointment } from '../visits/repository.ts';
 import { providerName, notifyDevices, notifyPatient } from './notify.ts';
 import { OVERDUE_TITLE, overdueMessage } from './texts.ts';
 
-/** Of a service as it is booked. */
+/** Terms of a service as booked. */
 export interface VisitTerms {
   readonly definition: ServiceDefinition;
   readonly limits: OverdueLimits;
@@ -26,7 +26,7 @@ export const termsOf = ({ booking }: Config, definition: ServiceDefinition): Vis
 export const isOpenVisit = ({ state }: Pick<Appointment, 'state'>): boolean =>
   state === 'upcoming' || state === 'in_progress';
 
-/** Null for a visit that is over, in time, or under way with its provider. */
+/** Null for a visit that has ended, is on time, or is in progress with its provider. */
 export const overdue = (row: Appointment, { definition, limits }: VisitTerms, now: string): Overdue | null =>
   isOpenVisit(row) ? overdueOf(row, definition, limits, now) : null;
 
@@ -35,7 +35,7 @@ export const noShowFrom = (row: Appointment, { definition, limits }: VisitTerms)
 
 export const entryOf = (row: Appointment, { definition, limits }: VisitTerms) => entryWindow(row, definition, limits);
 
-/** Once for each time that a visit has; the caller holds the row. */
+/** Once for each time of a visit; the caller holds the row’s lock. */
 export const notifyOverdue = async (ctx: AppContext, tx: Tx, row: Appointment, late: Overdue): Promise<void> => {
   const isNew = await notifyPatient(ctx, tx, row, {
     occasion: `overdue.${row.startsAt}`,

@@ -1,4 +1,4 @@
-/** What the provider of a visit sees of its patients. The provider's application calls it; the sandbox stands in for that. */
+/** Patient data for the provider of a visit. Called by the provider’s application, which the sandbox replaces. */
 import type { Condition } from 'shared-contracts/api';
 import { ageOn, displayNameOf, riyadhDay } from 'shared-contracts/domain';
 import { disclose } from '../../access-log/disclosure.ts';
@@ -17,7 +17,7 @@ export interface PatientOfVisit {
   readonly conditions: readonly Condition[];
 }
 
-/** The patients of a visit that is booked, with what they recorded about their health. Each reading is logged. @throws NOT_FOUND */
+/** The patients of a booked visit with their recorded health data. Each access is logged. @throws NOT_FOUND */
 export const readPatientsOfVisit = (ctx: AppContext, id: string): Promise<PatientOfVisit[]> =>
   ctx.db.transaction(async (tx) => {
     const { uid, bookedAt } = found(await appointmentNamed(tx, id));
@@ -25,7 +25,7 @@ export const readPatientsOfVisit = (ctx: AppContext, id: string): Promise<Patien
     const at = ctx.clock.nowIso();
     const seen: PatientOfVisit[] = [];
     for (const relId of patients) {
-      // A relative who was deleted since then is not shown.
+      // A relative who was deleted meanwhile is omitted.
       const patient = await patientOf(tx, uid, relId);
       if (!patient) continue;
       const recorded = (await recordedOf(tx, uid, relId)).map(describeRecorded);

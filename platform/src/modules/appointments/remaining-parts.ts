@@ -1,4 +1,4 @@
-/** Patients and items that remain of a visit after some of its charges were refunded. Pure. */
+/** Patients and items of a visit that remain after some of its charges were refunded. Pure. */
 import type { PaidCharge } from '../visits/charge-repository.ts';
 import type { ItemRow, VisitParts } from '../visits/parts-repository.ts';
 

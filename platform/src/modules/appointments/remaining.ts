@@ -1,6 +1,7 @@
 /**
- * What remains of a visit when a part of it is given back costs what it would cost alone, with the discount and the insurance
- * that the visit was paid with: minimums, caps and co-payments are sums over what remains. What goes back is the difference.
+ * After a part of a visit is cancelled, the remainder has the price that it would have alone, with the discount and insurance
+ * that were granted for the visit: minimums, caps and co-payments apply to the sum of the remaining charges. The difference is
+ * refunded.
  */
 import { type TaxClass, VAT_BASIS_POINTS } from 'shared-contracts/domain';
 import type { Localized } from 'shared-contracts/domain';
@@ -34,9 +35,9 @@ const repriced = (charges: readonly VisitCharge[], priced: readonly PricedCharge
   });
 
 export interface RemainingPrice {
-  /** One for each charge that remains. */
+  /** One for each remaining charge. */
   readonly charges: readonly Repriced[];
-  /** Whether a discount still takes part in it. */
+  /** Whether a discount still applies. */
   readonly discounted: boolean;
 }
 
@@ -47,7 +48,7 @@ interface Terms {
   readonly discount: Discount | null;
 }
 
-/** What was booked first, then each addition in the order in which they were paid, each after what came before it. */
+/** The booking first, then each addition in the order of payment. */
 const priceAll = (remaining: readonly VisitCharge[], { bearers, discount }: Terms): RemainingPrice => {
   const booked = remaining.filter(({ payable }) => payable.kind === 'appointment');
   const first = priceOf({
@@ -73,7 +74,10 @@ const priceAll = (remaining: readonly VisitCharge[], { bearers, discount }: Term
   return { charges, discounted: first.charges.some((one) => one.discount > 0) };
 };
 
-/** The price of what would remain, with the terms that were granted for the visit. `granted`: with what is granted now. */
+/**
+ * The price of the remaining charges with the terms that were granted for the visit. `granted`: replaces them with current
+ * terms.
+ */
 export const priceRemaining = async (
   tx: Tx,
   row: Appointment,
@@ -89,7 +93,7 @@ interface Difference extends Credited {
   readonly payable: PayableRef;
 }
 
-/** What is given back, and what the price of each charge that remains changes by: a rise is taken from what goes back. */
+/** The refunded amounts, and the price change of each remaining charge: an increase reduces the refund. */
 export const differencesOf = (
   selected: readonly VisitCharge[],
   remaining: readonly VisitCharge[],
@@ -116,13 +120,14 @@ const vatIn = (amount: number, taxClass: TaxClass): number => {
 export interface PartRefund {
   readonly payable: PayableRef;
   readonly amount: number;
-  /** For its credit note. They come to the amount. */
+  /** For the credit note; they add up to the amount. */
   readonly charges: readonly Credited[];
 }
 
 /**
- * What goes back of each payment. A charge goes back of the payment that paid it, as far as that has not gone back already: a
- * rise in price of what another payment paid is taken from it. `left`: of each payment, in the order of payment.
+ * Allocates the refund to the payments. A charge is refunded from the payment that paid it, up to its remaining amount. A price
+ * increase of a charge of another payment reduces the refund. `left`: the remaining amount of each payment, in the order of
+ * payment.
  */
 export const refundsOf = (
   differences: readonly Difference[],

@@ -1,4 +1,7 @@
-/** What the patient says for an appointment that is booked. Symptoms change until the provider is there; of its files, more may be attached while it is ahead, and taken back before it begins. */
+/**
+ * The patient’s input for a booked appointment. Symptoms can be changed until the provider joins. Files can be added while the
+ * visit is upcoming, and removed before it begins.
+ */
 import type { AnswerOf, addVisitReports as addCall, ParsedRequestOf, saveSymptoms } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -40,7 +43,10 @@ export const changeSymptoms = (
     return { symptoms };
   });
 
-/** One that is there already stays once. @throws NOT_FOUND, STATE_NOT_ALLOWED, FILE_TYPE_REFUSED, FILE_QUOTA_REACHED */
+/**
+ * A file that is already attached is not added again. @throws NOT_FOUND, STATE_NOT_ALLOWED, FILE_TYPE_REFUSED,
+ * FILE_QUOTA_REACHED
+ */
 export const attachReports = (ctx: AppContext, uid: string, id: string, files: readonly string[]): Promise<Files> =>
   ctx.db.transaction(async (tx) => {
     const row = await locked(tx, uid, id);
@@ -52,7 +58,7 @@ export const attachReports = (ctx: AppContext, uid: string, id: string, files: r
     return write(ctx, tx, row, await keepAttachments(tx, uid, more));
   });
 
-/** The file is a draft again, and forgotten as one. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** The file becomes a draft again, with the retention period of drafts. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const detachReport = (ctx: AppContext, uid: string, id: string, fileId: string): Promise<Files> =>
   ctx.db.transaction(async (tx) => {
     const row = await locked(tx, uid, id);

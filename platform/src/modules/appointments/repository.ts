@@ -1,4 +1,4 @@
-/** What became of appointments, in SQL. */
+/** Cancellations and moves of appointments, in SQL. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Cancellation, cancellationCodec, cancellations, type Reschedule, reschedules } from './tables.ts';
@@ -10,7 +10,7 @@ export const insertCancellation = async (
   await tx.insert(cancellations).values(cancellationCodec.encrypt(tx, row));
 };
 
-/** What a request of this key did before; null: nothing yet. */
+/** The result of an earlier request with this key; null: none. */
 export const cancellationByKey = async (
   tx: Tx,
   appointmentId: string,
@@ -21,14 +21,14 @@ export const cancellationByKey = async (
   return row ? cancellationCodec.decrypt(tx, row) : null;
 };
 
-/** The one that ended the appointment. */
+/** The cancellation that ended the appointment. */
 export const fullCancellation = async (tx: Tx, appointmentId: string): Promise<Cancellation | null> => {
   const whole = and(eq(cancellations.appointmentId, appointmentId), eq(cancellations.whole, true));
   const [row] = await tx.select().from(cancellations).where(whole);
   return row ? cancellationCodec.decrypt(tx, row) : null;
 };
 
-/** Whether a patient gave one of these appointments up too late for a refund. */
+/** Whether a patient cancelled one of these appointments too late for a refund. */
 export const isCancelledLate = async (tx: Tx, appointmentIds: readonly string[]): Promise<boolean> => {
   if (appointmentIds.length === 0) return false;
   const { id, appointmentId, whole, late } = cancellations;
@@ -40,12 +40,12 @@ export const insertReschedule = async (tx: Tx, row: Reschedule): Promise<void> =
   await tx.insert(reschedules).values(row);
 };
 
-/** What a request of this key did before; null: nothing yet. */
+/** The result of an earlier request with this key; null: none. */
 export const rescheduleByKey = async (tx: Tx, appointmentId: string, key: string): Promise<Reschedule | null> => {
   const same = and(eq(reschedules.appointmentId, appointmentId), eq(reschedules.idempotencyKey, key));
   return (await tx.select().from(reschedules).where(same))[0] ?? null;
 };
 
-/** The oldest first. */
+/** Oldest first. */
 export const reschedulesOf = (tx: Tx, appointmentId: string): Promise<Reschedule[]> =>
   tx.select().from(reschedules).where(eq(reschedules.appointmentId, appointmentId)).orderBy(asc(reschedules.at));

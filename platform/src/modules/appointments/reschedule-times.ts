@@ -1,4 +1,4 @@
-/** Times an appointment may be moved to: of its provider, or of any who suits. */
+/** Times to which an appointment can be moved, of its provider or of any suitable one. */
 import type { AnswerOf, ParsedRequestOf, rescheduleSlots } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -27,7 +27,7 @@ interface Times<Slot> {
   readonly last_day: string;
 }
 
-/** Without times at which the terms of the visit's price have not begun, or are over. */
+/** Excludes times before or after the validity of the visit’s price terms. */
 const within = <Slot extends { readonly start: string; readonly state: string }>(
   terms: KeptTerms,
   { days, next_day, last_day }: Times<Slot>,
@@ -46,7 +46,7 @@ const within = <Slot extends { readonly start: string; readonly state: string }>
   };
 };
 
-/** @throws NOT_FOUND, STATE_NOT_ALLOWED, RESCHEDULE_OVER; SLOT_NOT_OFFERED for a provider who does not suit */
+/** @throws NOT_FOUND, STATE_NOT_ALLOWED, RESCHEDULE_OVER; SLOT_NOT_OFFERED for an unsuitable provider */
 export const timesToMoveTo = async (
   ctx: AppContext,
   uid: string,

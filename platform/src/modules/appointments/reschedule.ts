@@ -1,7 +1,7 @@
 /**
- * Moving an appointment, in one transaction: the new time is taken and the old one freed, or nothing changes. Who gets a
- * time the exclusion constraints decide. What was paid is kept, with its voucher, plan, items and patients, as long as they
- * hold at the new time.
+ * Moves an appointment in one transaction: the new time is booked and the old one released, or nothing changes. Exclusion
+ * constraints decide between competitors for a time. The payment is kept, with voucher, plan, items and patients, if they are
+ * valid at the new time.
  */
 import type { AnswerOf, ParsedRequestOf, reschedule } from 'shared-contracts/api';
 import { addMinutes, fullRefundUntil, MAX_RESCHEDULES } from 'shared-contracts/domain';
@@ -39,9 +39,9 @@ type Answer = AnswerOf<typeof reschedule>;
 
 export interface Terms {
   readonly left: number;
-  /** The last moment. */
+  /** The deadline. */
   readonly until: string;
-  /** The provider is overdue: moving it does not count. */
+  /** The provider is overdue, so the move does not count. */
   readonly isFree: boolean;
 }
 
@@ -58,7 +58,7 @@ export const requireMovable = async (ctx: AppContext, tx: Tx, row: Appointment):
   return late === null ? { left, until, isFree: false } : { left, until: late.noShowAt, isFree: true };
 };
 
-/** Who may do the visit: its provider; whom the patient names, at the same fee; or any when the product chooses. */
+/** Possible providers: the current one, one chosen by the patient with the same fee, or any when the product assigns them. */
 export const offersFor = async (
   ctx: AppContext,
   book: ScheduleBook,
@@ -74,7 +74,7 @@ export const offersFor = async (
     : others.filter(({ record, fee }) => record.id === providerId && fee === own?.fee);
 };
 
-/** The visit's own provider first, then who has fewest visits that day. */
+/** The current provider first, then those with the fewest visits that day. */
 const freeOffers = async (ctx: AppContext, row: Appointment, start: string, providerId: string | undefined) => {
   const at = Date.parse(start);
   const offers = (await offersFor(ctx, await freshBook(ctx), row, providerId)).filter((one) => isOffered(ctx, one, at));
@@ -89,7 +89,7 @@ const freeOffers = async (ctx: AppContext, row: Appointment, start: string, prov
   return free.toSorted((a, b) => Number(b.record.id === row.providerId) - Number(a.record.id === row.providerId));
 };
 
-/** Reminders of the old time are taken back, those of the new one are due at theirs. */
+/** Replaces the reminders of the old time with those of the new one. */
 const moveReminders = async (ctx: AppContext, tx: Tx, row: Appointment): Promise<void> => {
   for (const kind of REMINDER_KINDS) await ctx.jobs.cancel(tx, APPOINTMENT_REMINDER, `${row.id}:${kind}`);
   await ctx.jobs.enqueueAll(tx, reminderJobs(ctx, row));
@@ -166,7 +166,7 @@ const move = async (
 
 const SLOT_REFUSALS = ['SLOT_TAKEN', 'SLOT_NOT_OFFERED', 'SLOT_PASSED'] as const;
 
-/** What was refused about the time, with the next free ones after it. */
+/** Adds the next free times to a refusal about the time. */
 const explain = async (ctx: AppContext, error: unknown, row: Appointment, start: string): Promise<never> => {
   const wanted = { ...row, startsAt: start };
   if (violates(error, 'appointment_voucher_day')) return refuse('VOUCHER_EXPIRED');

@@ -1,4 +1,4 @@
-/** Past appointments, one ahead, wallet credits and a linked insurance of the two sample patients. */
+/** Past appointments, an upcoming one, wallet credits and a linked insurance of the two sample patients. */
 import { addDays, addMinutes, riyadhInstant, TELEMEDICINE_QUERY, UTID } from 'shared-contracts/domain';
 import { PLANS, SAMPLE_MEMBERSHIP } from '../../adapters/embedded/eligibility.ts';
 import { insertSampleCharge } from '../../adapters/embedded/payment/sample-charge.ts';
@@ -61,7 +61,7 @@ const PAST: readonly Past[] = [
 const FEE = 20_000;
 const SYMPTOMS = 'متابعة دورية';
 
-/** Half an hour before: nothing goes back. */
+/** Half an hour before the visit: nothing is refunded. */
 const seedCancellation = (tx: Tx, appointmentId: string, at: string): Promise<void> =>
   insertCancellation(tx, {
     id: appointmentId.replace('apt', 'cnl'),

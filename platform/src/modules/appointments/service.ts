@@ -1,4 +1,4 @@
-/** The patient's appointments, of every service. */
+/** The patient’s appointments of every service. */
 import type { AppointmentSummary } from 'shared-contracts/api';
 import { APPOINTMENT_STATUS_NUMBER, type Language, type Overdue, riyadhDay, tabOf } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -30,7 +30,9 @@ const overdueShown = (late: Overdue | null): AppointmentSummary['overdue'] =>
 
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** Rows with the names they refer to, five statements for any number of them in two round trips, one more where a visit is at home. */
+/**
+ * Adds the names that rows refer to: five statements for any number of rows in two round trips, and one more with a home visit.
+ */
 export const describeVisits = async (
   ctx: AppContext,
   tx: Tx,

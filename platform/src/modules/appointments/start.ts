@@ -1,4 +1,4 @@
-/** Entering a remote visit: in its window alone, as long as it is not over. */
+/** Enters a remote visit within its entry period. */
 import type { AnswerOf, startAppointment } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { found, refuse } from '../../core/errors.ts';
@@ -26,7 +26,10 @@ const answerOf = (row: Appointment, terms: VisitTerms, now: string): Answer => {
   };
 };
 
-/** Again from another device, or after a reload, it is the same visit. @throws NOT_FOUND, STATE_NOT_ALLOWED, START_NOT_OPEN */
+/**
+ * Repeated from another device or after a reload, it enters the same visit. @throws NOT_FOUND, STATE_NOT_ALLOWED,
+ * START_NOT_OPEN
+ */
 export const enterVisit = (ctx: AppContext, uid: string, id: string): Promise<Answer> =>
   ctx.db.transaction(async (tx) => {
     found(await findBooked(tx, uid, id));

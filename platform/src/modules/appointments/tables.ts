@@ -7,14 +7,14 @@ import { id, instant } from '../../db/columns.ts';
 export const cancellations = pgTable('appointment_cancellation', {
   id: id('id').primaryKey(),
   appointmentId: text('appointment_id').notNull(),
-  /** Of the whole appointment; otherwise of some of its lines. */
+  /** Whether the whole appointment was cancelled, or only some lines. */
   whole: boolean('whole').notNull(),
   by: text('cancelled_by').$type<AppointmentActor>().notNull(),
   reason: text('reason').$type<CancellationReason>().notNull(),
   comment: text('comment').$type<Encrypted<string>>().notNull(),
-  /** By its patient, too late for a refund: what was granted for the visit counts as used. */
+  /** Cancelled by the patient too late for a refund: discounts of the visit count as used. */
   late: boolean('late').notNull().default(false),
-  /** What was ordered to go back. */
+  /** The ordered refund. */
   refund: integer('refund').notNull(),
   idempotencyKey: text('idempotency_key'),
   at: instant('at').notNull(),

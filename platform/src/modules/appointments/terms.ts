@@ -1,6 +1,6 @@
 /**
- * Until when and with whom a visit keeps the terms it was paid with. It is not moved past them: whatever was granted for it,
- * at whose price it was booked, names a time and perhaps a provider. The database refuses the same.
+ * The period and the provider to which the paid price of a visit is bound. A visit cannot be moved beyond them: every discount
+ * or cover in its price has a validity and possibly a provider. The database enforces the same.
  */
 import type { ErrorCode } from 'shared-contracts/api';
 import { formatDate, riyadhDay } from 'shared-contracts/domain';
@@ -10,11 +10,11 @@ import { keptBearers } from '../booking/price/cover-repository.ts';
 import { findDiscount } from '../booking/price/discount-repository.ts';
 
 export interface KeptTerms {
-  /** The first instant at which all of them hold; null: they have no start. */
+  /** The first instant at which all terms are valid; null: no start. */
   readonly begin: string | null;
-  /** The first instant at which the earliest of them is over; null: none ends. */
+  /** The first instant at which a term has ended; null: no end. */
   readonly end: { readonly at: string; readonly code: ErrorCode } | null;
-  /** With whom alone they hold; null: whoever does the visit. */
+  /** The only provider with whom the terms are valid; null: any. */
   readonly providerId: string | null;
 }
 
@@ -40,7 +40,7 @@ export const keptTerms = async (tx: Tx, appointmentId: string): Promise<KeptTerm
   };
 };
 
-/** The last Riyadh day on which a visit with these terms may begin; null: any. */
+/** The last Riyadh day on which a visit with these terms may begin; null: unlimited. */
 export const lastDayOf = ({ end }: KeptTerms): string | null =>
   end === null ? null : riyadhDay(new Date(Date.parse(end.at) - 1));
 

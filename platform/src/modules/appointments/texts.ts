@@ -1,4 +1,4 @@
-/** Words about what becomes of an appointment. An SMS names no provider and no reason: a lock screen is not private. */
+/** Texts about changes of an appointment. An SMS contains neither provider nor reason, because a lock screen is not private. */
 import {
   CANCEL_REASONS,
   type Delivery,
@@ -22,7 +22,7 @@ const REASON: Readonly<Record<CancellationReason, Localized>> = {
   'provider-absent': { ar: 'لم يحضر مقدم الخدمة', en: 'The provider did not come' },
 };
 
-/** A remote visit is a doctor's. */
+/** A remote visit is always with a doctor. */
 const REASON_REMOTE: Readonly<Partial<Record<CancellationReason, Localized>>> = {
   'another-provider': { ar: 'اختيار طبيب آخر', en: 'Another doctor was chosen' },
   provider: { ar: 'اعتذر الطبيب', en: 'The doctor had to cancel' },
@@ -32,7 +32,7 @@ const REASON_REMOTE: Readonly<Partial<Record<CancellationReason, Localized>>> = 
 export const reasonOf = (reason: CancellationReason, delivery: Delivery): Localized =>
   (delivery === 'remote' ? REASON_REMOTE[reason] : undefined) ?? REASON[reason];
 
-/** Those a patient chooses from. */
+/** The reasons that a patient can choose. */
 export const PATIENT_REASONS = CANCEL_REASONS.map((id) => ({ id, text: REASON[id] }));
 
 export const momentOf = (startsAt: string, language: Language): string =>
@@ -80,7 +80,7 @@ export const missedMessage = (provider: Localized, startsAt: string): Localized 
 });
 
 export const OTHER_PLACE_TITLE: Localized = { ar: 'تغيّر مكان الزيارة', en: 'Your visit is at another place' };
-/** Notices are read by whoever holds the phone: the address stands on the visit's page alone. */
+/** A notice may be read by others, so only the page of the visit contains the address. */
 export const OTHER_PLACE_MESSAGE: Localized = {
   ar: 'المكان الجديد والخريطة في صفحة الموعد.',
   en: 'The new place and its map are on the visit’s page.',
@@ -114,7 +114,7 @@ const GIVEN_UP_BECAUSE: Readonly<
   },
 };
 
-/** The provider gave the visit up, or did not come: what comes back, and when there is time again. */
+/** The provider cancelled or was absent: the refund, and the next free times. */
 export const givenUpMessage = (
   provider: Localized,
   { startsAt, next, reason }: { startsAt: string; next: readonly string[]; reason: 'provider' | 'provider-absent' },

@@ -1,6 +1,6 @@
 /**
- * Visits that nobody ended: the product does, so that none stays ahead for ever and nobody pays for a provider who did not
- * come. Before that, the patient is notified of a provider who is overdue.
+ * Ends visits that nobody ended, so that none stays upcoming forever and nobody pays for an absent provider. Before that, the
+ * patient is notified of an overdue provider.
  */
 import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -17,13 +17,13 @@ export type Fate = 'no_show' | 'completed' | 'provider-absent';
 
 interface Facts {
   readonly terms: VisitTerms;
-  /** How long after its end a visit is left to its provider. */
+  /** Time after the end of a visit during which its provider can still end it. */
   readonly hours: number;
 }
 
 /**
- * What becomes of a visit ahead, null while its provider decides that. Pure. Who came did their part: a provider who waited
- * for the patient is paid, a patient who waited for the provider is not charged. A branch notes who came.
+ * The outcome of an upcoming visit; null while the provider still decides. Pure. A provider who waited for the patient is paid;
+ * a patient who waited for the provider is not charged. A branch records who came.
  */
 export const fateOf = (row: Appointment, now: string, { terms, hours }: Facts): Fate | null => {
   const left = now > addMinutes(row.endsAt, hours * 60);
@@ -36,7 +36,7 @@ export const fateOf = (row: Appointment, now: string, { terms, hours }: Facts): 
   return left ? 'completed' : null;
 };
 
-/** Decided under the row's lock: who comes at the last moment, or ends the visit now, is not overruled. */
+/** Decided under the row’s lock, so that a provider who joins at the last moment, or ends the visit now, takes precedence. */
 const end = (ctx: AppContext, id: string): Promise<unknown> =>
   ctx.db.transaction(async (tx) => {
     const row = found(await lockAppointment(tx, id));

@@ -1,4 +1,4 @@
-/** Another number for an account: proved by a code sent to it, and by a fresh proof of who asks. */
+/** Changes the phone number of an account with a code to the new number and a fresh proof of the account holder. */
 import { noteAccess } from '../../context/access-events.ts';
 import type { UserCall } from '../../context/call.ts';
 import type { Tx } from '../../db/database.ts';
@@ -17,13 +17,16 @@ interface Typed {
   readonly ph: string;
 }
 
-/** The number that the account has. @throws PHONE_UNCHANGED when it is the new one */
+/** The current number of the account. @throws PHONE_UNCHANGED when it is the new one */
 const requireAnother = async ({ user }: UserCall, tx: Tx, phone: string): Promise<string> => {
   const { phone: previous } = found(await accountById(tx, user.uid), 'SESSION_EXPIRED');
   return previous === phone ? refuse('PHONE_UNCHANGED', { data: { fields: ['ph'] } }) : previous;
 };
 
-/** Whether the number is another account's is said only to who has shown to hold it. @throws PHONE_INVALID, PHONE_UNCHANGED */
+/**
+ * Whether another account has the number is revealed only after its possession is proven. @throws PHONE_INVALID,
+ * PHONE_UNCHANGED
+ */
 export const requestNewPhone = async (call: UserCall, { pc, ph, ...captcha }: Typed & CaptchaAnswer) => {
   const phone = phoneOf({ pc, ph });
   await call.ctx.db.read((tx) => requireAnother(call, tx, phone));
@@ -38,7 +41,7 @@ interface Change extends Typed {
 const changeIn = async (call: UserCall, tx: Tx, phone: string, change: Change): Promise<Outcome<null>> => {
   const { ctx, user } = call;
   const previous = await requireAnother(call, tx, phone);
-  // A wrong code is counted, so it must not be thrown; the proof, which may be, comes after it and survives it.
+  // A wrong code is counted, so it must not be thrown inside the transaction. The proof is checked afterwards and stays valid.
   const right = await useRightCode(call, tx, { phone, purpose: 'new-phone', code: change.code });
   if (!right.ok) return right;
   await requireFreshProof(call, tx, 'change-phone', change.fresh_proof);

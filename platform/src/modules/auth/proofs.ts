@@ -1,4 +1,7 @@
-/** Ways to prove afresh that the caller is the account holder. Another way is an entry of `WAYS`, and a kind of the contract. */
+/**
+ * Ways to obtain a fresh proof that the caller is the account holder. Another way is an entry of `WAYS` and a kind in the
+ * contract.
+ */
 import type { FreshProof, giveProof as giveProofEndpoint, ParsedRequestOf, ProofPurpose } from 'shared-contracts/api';
 import { noteAccess } from '../../context/access-events.ts';
 import type { UserCall } from '../../context/call.ts';
@@ -16,7 +19,7 @@ import { sendCode } from './codes/send-code.ts';
 const accountOf = async ({ user }: UserCall, tx: Tx): Promise<Account> =>
   found(await accountById(tx, user.uid), 'SESSION_EXPIRED');
 
-/** Sends a code to the number of the account, within the same limits as one to sign in. */
+/** Sends a code to the number of the account, within the limits of sign-in codes. */
 export const requestProof = async (
   call: UserCall,
   { purpose, ...captcha }: CaptchaAnswer & { readonly purpose: ProofPurpose },
@@ -34,10 +37,10 @@ interface Claim<Kind extends Proof['kind']> {
   readonly proof: Extract<Proof, { kind: Kind }>;
 }
 
-/** Issues the proof in the transaction in which the claim is known to be right; a wrong try must stay counted. */
+/** Issues the proof in the transaction that verifies the claim; a wrong attempt must stay counted. */
 type Issue = (tx: Tx) => Promise<FreshProof>;
 
-/** Another number is proved from the number that the account has. */
+/** A number change requires a proof from the current number. */
 const notForPhone = (): Outcome<never> => refused('INVALID_REQUEST', { data: { fields: ['proof.kind'] } });
 
 const WAYS: {
@@ -62,7 +65,7 @@ const WAYS: {
 };
 
 const prove = <Kind extends Proof['kind']>(call: UserCall, claim: Claim<Kind>): Promise<Outcome<FreshProof>> => {
-  // The kind says which way; TypeScript cannot follow it through the table.
+  // The kind selects the way; TypeScript cannot infer this through the table.
   const way = WAYS[claim.proof.kind as Kind];
   return way(call, claim, (tx) => issueFreshProof(call, tx, claim.purpose));
 };

@@ -1,4 +1,4 @@
-/** The operator's side of a recovery, and what is done once its time is over and nobody has stopped it. */
+/** The operator’s decision about a phone recovery, and its completion after the waiting period if nobody has stopped it. */
 import { maskPhone } from 'shared-contracts/domain/phone';
 import * as z from 'zod';
 import { disclose } from '../../access-log/disclosure.ts';
@@ -16,7 +16,7 @@ const JOB = 'auth.recover-phone';
 const LISTED = 200;
 const HOUR = 3_600_000;
 
-/** A recovery as an operator sees it: enough to recognise the holder by, no full number. */
+/** A recovery for operators: enough to recognize the holder, without a full number. */
 const described = async (ctx: AppContext, tx: Tx, recovery: rows.Recovery) => {
   const { id, uid, state, phone, requestedAt, dueAt } = recovery;
   const account = await accountById(tx, uid);
@@ -31,7 +31,7 @@ const described = async (ctx: AppContext, tx: Tx, recovery: rows.Recovery) => {
       due_at: dueAt,
       name: `${holder.firstName} ${holder.lastName}`,
       identity_end: holder.identity.slice(-4),
-      /** The register has confirmed the identity. */
+      /** Whether the register has confirmed the identity. */
       verified: holder.verified,
       phone: maskPhone(account?.phone ?? ''),
       new_phone: maskPhone(phone),
@@ -39,7 +39,7 @@ const described = async (ctx: AppContext, tx: Tx, recovery: rows.Recovery) => {
   );
 };
 
-/** What is to be decided, and what is on its way. */
+/** Pending recoveries, and approved ones in their waiting period. */
 export const listRecoveries = (ctx: AppContext) =>
   ctx.db.transaction(async (tx) => {
     const open = await rows.openRecoveries(tx, LISTED);
@@ -51,7 +51,7 @@ const close = async (ctx: AppContext, tx: Tx, recovery: rows.Recovery, state: 'd
   await notifyOfRecovery(ctx, tx, recovery, state);
 };
 
-/** @throws NOT_FOUND when it does not wait for a decision */
+/** @throws NOT_FOUND when it is not pending */
 export const decideRecovery = (ctx: AppContext, id: string, decision: rows.Decision): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const recovery = found(await rows.lockRecovery(tx, id, 'requested'));
@@ -62,13 +62,13 @@ export const decideRecovery = (ctx: AppContext, id: string, decision: rows.Decis
     return notifyOfRecovery(ctx, tx, recovery, 'approved');
   });
 
-/** Every device is signed out and none is trusted any more: whoever took the SIM may have one. */
+/** Signs out every device and trusts none any longer, because whoever took over the SIM may have one. */
 const carryOut = (ctx: AppContext, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const recovery = await rows.lockRecovery(tx, id, 'approved');
     if (!recovery || recovery.dueAt === null || recovery.dueAt > ctx.clock.nowIso()) return;
     const { uid, phone, dialCode } = recovery;
-    // The number has become another account's meanwhile.
+    // Another account was created with the number meanwhile.
     if (await accountByPhone(tx, phone)) return close(ctx, tx, recovery, 'refused');
     await updatePhone(tx, uid, phone, dialCode);
     await revokeSessions(ctx, tx, uid, { all: true });

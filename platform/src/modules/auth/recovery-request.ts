@@ -1,7 +1,7 @@
 /**
- * Another number without the one before (a lost SIM): the new number is proved by a code, and the holder is named by identity and
- * birth date. The answer is the same whether or not they belong to an account, so nobody learns that; an operator decides about
- * what does (`recovery-decision.ts`).
+ * Changes the number of an account without the previous number (a lost SIM): the new number is verified by a code, and the
+ * holder by identity and birth date. The answer is the same whether or not they match an account, so that nothing is revealed.
+ * An operator decides about matching requests (`recovery-decision.ts`).
  */
 import { noteAccess } from '../../context/access-events.ts';
 import type { Call } from '../../context/call.ts';
@@ -44,7 +44,7 @@ interface Asked {
   readonly given: Given;
 }
 
-/** Opens a recovery where the details are those of the account holder, and none is open. */
+/** Opens a recovery when the details match the account holder and none is open. */
 const open = async ({ ctx }: Call, tx: Tx, { previous, phone, given }: Asked): Promise<string | null> => {
   const account = await accountByPhone(tx, previous);
   const holder = await selfOf(tx, account?.uid ?? '');
@@ -63,7 +63,7 @@ const requestIn = async (call: Call, tx: Tx, asked: Asked): Promise<Outcome<stri
   const { phone, given } = asked;
   const right = await useRightCode(call, tx, { phone, purpose: 'recover-phone', code: given.code });
   if (!right.ok) return right;
-  // Said only to whoever holds the number.
+  // Revealed only to the holder of the number.
   if (await accountByPhone(tx, phone)) return refused('PHONE_IN_USE', { data: { fields: ['ph'] } });
   return done(await open(call, tx, asked));
 };

@@ -1,4 +1,4 @@
-/** How long traces of signing in are kept. */
+/** Retention periods of sign-in data. */
 import { retention } from '../../background/retention.ts';
 import { forgetCodes } from './codes/repository.ts';
 import { forgetChallenges } from './methods/passkey-repository.ts';

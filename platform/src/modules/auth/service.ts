@@ -1,4 +1,4 @@
-/** Signing in and out. */
+/** Sign-in and sign-out. */
 import type { SignedIn, SignIn } from 'shared-contracts/api';
 import { noteAccess } from '../../context/access-events.ts';
 import { refuse } from '../../core/errors.ts';
@@ -16,7 +16,7 @@ import { revokeSessions, sessionOf } from './sessions/sessions.ts';
 import { beginSignIn } from './sessions/sign-in-session.ts';
 
 /**
- * Exchanges a right code for a session.
+ * Exchanges a correct code for a session.
  * @throws OTP_INCORRECT, OTP_EXPIRED, OTP_LOCKED; USER_NOT_FOUND with a proof of the number when it has no account
  */
 export const signIn = async (
@@ -40,7 +40,7 @@ export const signIn = async (
   return valueOrThrow(outcome);
 };
 
-/** @throws SESSION_EXPIRED when the token is none of ours, revoked, expired or bound to another device. */
+/** @throws SESSION_EXPIRED when the token is unknown, revoked, expired or bound to another device */
 export const checkToken = async (
   { ctx, deviceId }: Call,
   token: string,
@@ -49,7 +49,7 @@ export const checkToken = async (
   return session ? { uid: session.uid, expires_at: session.expiresAt } : refuse('SESSION_EXPIRED');
 };
 
-/** Signing out ends the whole family: also the pages that this session opened by a transfer code, and the app they are in. */
+/** Ends the complete session family, including pages that were opened with a transfer code and the app that contains them. */
 export const endSession = async (call: UserCall): Promise<Record<string, never>> => {
   const { ctx, user } = call;
   await ctx.db.transaction((tx) => revokeSessions(ctx, tx, user.uid, { of: user.sessionId }));
@@ -57,7 +57,7 @@ export const endSession = async (call: UserCall): Promise<Record<string, never>>
   return {};
 };
 
-/** Where the account is signed in, the last used first. */
+/** Session families of the account, most recently used first. */
 export const listSignIns = async ({ ctx, user }: UserCall): Promise<{ sign_ins: SignIn[] }> => {
   const rows = await ctx.db.read((tx) => familiesOf(tx, user.uid, user.sessionId, ctx.clock.nowIso()));
   return {
@@ -74,14 +74,14 @@ interface Proven {
   readonly fresh_proof?: string | undefined;
 }
 
-/** @throws NOT_FOUND also when it is somebody else's or has ended already, PROOF_REQUIRED */
+/** @throws NOT_FOUND also when it belongs to another account or has ended, PROOF_REQUIRED */
 export const endSignIn = async (
   call: UserCall,
   { id, fresh_proof: proof }: Proven & { readonly id: string },
 ): Promise<Record<string, never>> => {
   const { ctx, user } = call;
   await ctx.db.transaction(async (tx) => {
-    // In this order, and undone without a proof: a sign-in of somebody else is not found, whatever proof comes with it.
+    // In this order, with a rollback without a proof: another account’s session is not found, with or without a valid proof.
     if (!(await revokeSessions(ctx, tx, user.uid, { family: id }))) refuse('NOT_FOUND');
     await requireFreshProof(call, tx, 'end-sign-ins', proof);
   });
@@ -89,7 +89,7 @@ export const endSignIn = async (
   return {};
 };
 
-/** Ends every other sign-in of the account; this one stays. @throws PROOF_REQUIRED */
+/** Ends every other session family of the account. @throws PROOF_REQUIRED */
 export const endOtherSignIns = async (
   call: UserCall,
   { fresh_proof: proof }: Proven,

@@ -1,4 +1,4 @@
-/** Creating an account: details are checked before the code is used up, so that a typing mistake costs no code. */
+/** Creates an account. Details are validated before the code is consumed, so that a typing error does not use up a code. */
 import type { Registration } from 'shared-contracts/api';
 import type { IdentityType } from 'shared-contracts/domain';
 import { noteAccess } from '../../context/access-events.ts';
@@ -43,13 +43,13 @@ const checkDetails = (ctx: AppContext, details: Details): NewPerson => {
   return { details, phone, ...checked };
 };
 
-/** Agreeing is an act of the person: nothing stands for it. @throws CONSENT_REQUIRED, CONSENT_OUTDATED */
+/** Consent must be explicit. @throws CONSENT_REQUIRED, CONSENT_OUTDATED */
 const checkConsent = ({ config }: AppContext, { consent }: Details): void => {
   if (consent === '') refuse('CONSENT_REQUIRED');
   if (consent !== config.auth.consentVersion) refuse('CONSENT_OUTDATED');
 };
 
-/** The number is the caller's: by the proof that sign-in gave for its code, or by a sign-up code. */
+/** Verifies that the number is the caller’s, with the proof of a sign-in code or with a sign-up code. */
 const provePhone = async (call: Call, tx: Tx, phone: string, { code, proof }: Evidence): Promise<Outcome<null>> => {
   if (code !== undefined) return useRightCode(call, tx, { phone, purpose: 'sign-up', code });
   const proven = await useUpProof(call.ctx, tx, { proof, phone, deviceId: call.deviceId });
@@ -90,7 +90,7 @@ const createAccount = async (
   return { uid, relId };
 };
 
-/** The patient of the account that the same registration made before, with the same proof; its answer was lost. */
+/** The patient that an earlier identical request with the same proof created, whose answer was lost. */
 const madeBefore = async ({ ctx, deviceId }: Call, tx: Tx, { details, phone, identity }: NewPerson, proof: string) => {
   if (!(await wasProven(ctx, tx, { proof, phone, deviceId }))) return null;
   const account = await accountByPhone(tx, phone);
@@ -128,7 +128,7 @@ interface SignUp {
   readonly reg: Details;
 }
 
-/** Exchanges a sign-up code or a proof of the number, and a person's details, for an account and its session. */
+/** Exchanges a sign-up code or a proof of the number, and personal details, for an account and its session. */
 export const signUp = async (call: Call, { otp, reg }: SignUp) => {
   deviceIdOf(call);
   const person = checkDetails(call.ctx, reg);
@@ -147,9 +147,9 @@ export const signUp = async (call: Call, { otp, reg }: SignUp) => {
 };
 
 /**
- * Checks details during sign-up; `verified` says whether the identity provider knows the person by them. Only for who has
- * proved to hold the number, and within the provider's limits: anybody else could find out birth dates.
- * @throws PHONE_UNPROVEN, USER_EXISTS and what is wrong with the details
+ * Validates details during sign-up; `verified` states whether the identity provider confirms the person. Requires a proof of
+ * the number, and is limited by the provider’s limits, because birth dates could be guessed otherwise.
+ * @throws PHONE_UNPROVEN, USER_EXISTS, and refusals of invalid details
  */
 export const checkRegistration = async (call: Call, details: Details): Promise<{ verified: boolean }> => {
   const { ctx, log } = call;

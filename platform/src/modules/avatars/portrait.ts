@@ -1,14 +1,14 @@
 /**
- * Drawn portraits of patients: the same seed always gives the same face. The beginning of the seed says who it is of: `f` or `m`,
- * and the age: `b` a baby, `c` a child, `t` a teenager, `s` from 60 on, nothing for other adults (`fc-…`, `m-…`). Without such a
- * beginning the seed alone decides.
+ * Generated portraits of patients: a seed always yields the same face. Its prefix encodes gender and age: `f` or `m`, then `b`
+ * for a baby, `c` for a child, `t` for a teenager, `s` from 60 years on, nothing for other adults (`fc-…`, `m-…`). Without a
+ * prefix the seed alone decides.
  */
 import { type Random, randomFrom } from '../../db/seed/random.ts';
 
 const AGES = { b: 'baby', c: 'child', t: 'teen', s: 'senior' } as const;
 type Age = (typeof AGES)[keyof typeof AGES] | 'adult';
 
-/** The face, and the shade of nose, ears and neck. */
+/** Skin colour of the face, and the shade for nose, ears and neck. */
 const SKINS = [
   ['#efc9a6', '#dcab82'],
   ['#dba97c', '#c08a5d'],
@@ -18,7 +18,7 @@ const SKINS = [
 type Skin = (typeof SKINS)[number];
 
 export const HAIRS = ['#33302c', '#2c2622', '#4a352a', '#5a4030'] as const;
-/** A headscarf and its fold. None has the colour of hair, or a face with a headscarf looks like one with long hair. */
+/** Colours of a headscarf and its fold. None is a hair colour, because a headscarf would then look like long hair. */
 export const SCARVES = [
   ['#7a4a86', '#a678b1'],
   ['#7fa9d1', '#b3cde8'],
@@ -63,7 +63,7 @@ const WRINKLES = 'M-12.5 2.5l-2-1.2M12.5 2.5l2-1.2M-9 4.5q2 1 4 0M5 4.5q2 1 4 0'
 const GLASSES =
   '<g fill="none" stroke="#2b3b3a" stroke-width="1.5"><circle cx="-7" r="5.4"/><circle cx="7" r="5.4"/><path d="M-1.6 0h3.2"/></g>';
 
-/** Eyes, brows, nose and mouth; nothing touches the jaw. */
+/** Eyes, brows, nose and mouth; none touches the jaw. */
 const features = (age: Age, brow: string, shade: string): string => {
   const young = age === 'baby' || age === 'child';
   const down = { baby: 3.5, child: 3, teen: 1, adult: 0, senior: 0 }[age];

@@ -1,4 +1,4 @@
-/** `GET /api/files/avatar/:seed.svg`: a picture that never changes, so it is kept for ever. */
+/** `GET /api/files/avatar/:seed.svg`: an immutable picture, which can be cached forever. */
 import type { FastifyInstance } from 'fastify';
 import { API_HOSTS } from 'shared-contracts/api';
 import { refuse } from '../../core/errors.ts';

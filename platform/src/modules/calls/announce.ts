@@ -1,4 +1,4 @@
-/** Events of a call to both sides, and the call as the contract shows it. */
+/** Sends call events to both sides, and describes a call for the contract. */
 import type { VisitCall } from 'shared-contracts/api';
 import { callStateEvent } from 'shared-contracts/events';
 import type { CallSignal } from 'shared-contracts/events';
@@ -12,9 +12,9 @@ import type { CallRow } from './tables.ts';
 
 declare module '../../core/bus.ts' {
   interface DomainEvents {
-    /** After commit, for the application of the provider's side: read the call again. */
+    /** After the commit, for the application of the provider’s side, which reloads the call. */
     'call.changed': { readonly callId: string; readonly appointmentId: string; readonly state: CallRow['state'] };
-    /** What the patient's browser says to the provider's. */
+    /** A signal from the patient’s browser to the provider’s. */
     'call.signalled': {
       readonly callId: string;
       readonly appointmentId: string;

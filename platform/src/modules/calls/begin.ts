@@ -1,4 +1,4 @@
-/** A call begins: from the doctor's side or the patient's, in the time of a remote visit. */
+/** Starts a call from the doctor’s or the patient’s side, during the entry period of a remote visit. */
 import type { AnswerOf, startCall } from 'shared-contracts/api';
 import type { CallSide, CallType } from 'shared-contracts/domain';
 import { videoCall } from 'shared-contracts/events';
@@ -21,7 +21,7 @@ import { announce, callAnswer } from './announce.ts';
 
 const SECOND_MS = 1000;
 
-/** A visit, a patient and a provider have one call at a time: the database enforces it. */
+/** A visit, a patient and a provider have one call at a time, which the database enforces. */
 const BUSY = ['visit_call_live', 'visit_call_live_account', 'visit_call_live_provider'];
 
 const typeOf = ({ channel, delivery }: Appointment): CallType => {
@@ -31,7 +31,7 @@ const typeOf = ({ channel, delivery }: Appointment): CallType => {
 
 interface Beginning {
   readonly startedBy: CallSide;
-  /** The patient's tab that calls. */
+  /** The calling tab of the patient. */
   readonly dsid: string | null;
 }
 
@@ -72,21 +72,21 @@ const begin = async (ctx: AppContext, visit: Appointment, { startedBy, dsid }: B
     await ctx.db.transaction((tx) => insert(ctx, tx, row));
     return row;
   } catch (error) {
-    // Nobody knows the room yet; it ends empty when this request does not reach the carrier.
+    // Nobody knows the room yet; it closes when empty if the provider cannot be notified.
     await port.endRoom({ room, reference: roomReference }).catch(() => undefined);
     if (BUSY.some((constraint) => violates(error, constraint))) return refuse('CALL_BUSY');
     throw error;
   }
 };
 
-/** The doctor is there, and calls. @throws NOT_FOUND, STATE_NOT_ALLOWED, START_NOT_OPEN, CALL_BUSY */
+/** The doctor joins and calls. @throws NOT_FOUND, STATE_NOT_ALLOWED, START_NOT_OPEN, CALL_BUSY */
 export const callPatient = async (ctx: AppContext, appointmentId: string): Promise<CallRow> => {
   // A visit without calls is refused before it begins.
   typeOf(found(await ctx.db.read((tx) => appointmentNamed(tx, appointmentId))));
   return begin(ctx, await beginVisit(ctx, appointmentId), { startedBy: 'provider', dsid: null });
 };
 
-/** The patient is there, and calls. The call that rings already is the answer, whoever began it. */
+/** The patient joins and calls. A call that is already ringing is returned, whoever started it. */
 export const callDoctor = async (
   ctx: AppContext,
   uid: string,
@@ -96,7 +96,7 @@ export const callDoctor = async (
   const known = found(visit);
   typeOf(known);
   await enterVisit(ctx, uid, known.id).catch((error: unknown) => {
-    // Once both were there, the call may be made again for as long as the visit is under way.
+    // Once both were present, the call may be started again while the visit is in progress.
     if (!isDomainError(error, 'START_NOT_OPEN') || known.state !== 'in_progress') throw error;
   });
   const live = await ctx.db.read((tx) => liveCallOfVisit(tx, known.id));

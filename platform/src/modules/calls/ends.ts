@@ -1,4 +1,4 @@
-/** Calls that end because something else did, and what is kept of them. */
+/** Ends calls as a consequence of other events, and defines their retention. */
 import { isLiveCall } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-/** Video and voice calls under way, for operations. */
+/** Number of calls in progress, for operations. */
 import { sql } from 'drizzle-orm';
 import { LIVE_CALL_STATES } from 'shared-contracts/domain';
 import { rowsOf } from '../../db/database.ts';

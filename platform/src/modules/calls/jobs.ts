@@ -1,4 +1,4 @@
-/** What happens to a call by itself: nobody answers, it takes too long, its room is ended at the carrier. */
+/** Timeouts of a call: unanswered, too long; and closing its room at the provider. */
 import { VIDEO_PROVIDERS } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import * as z from 'zod';

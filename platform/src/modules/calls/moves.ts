@@ -1,4 +1,4 @@
-/** A call goes on: by the contract's table, once, with the row locked. */
+/** State transitions of a call by the contract’s table, each once, with the row locked. */
 import { type CallAct, callAfter, type CallSide, type CallState, isLiveCall } from 'shared-contracts/domain';
 import { callRejected } from 'shared-contracts/events';
 import type { AppContext } from '../../context/context.ts';
@@ -14,14 +14,14 @@ import { announce } from './announce.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A call that is over lets nobody in: its room ends, and nothing waits for it. */
+/** A call that has ended admits nobody: its room is closed and its jobs are cancelled. */
 const leave = async (ctx: AppContext, tx: Tx, { id, carrier, room, roomReference }: CallRow): Promise<void> => {
   await ctx.jobs.cancel(tx, MISSED, id);
   await ctx.jobs.cancel(tx, LIMIT, id);
   await ctx.jobs.enqueue(tx, END_ROOM, { carrier, room, reference: roomReference }, { singletonKey: room });
 };
 
-/** Both are in the call: the patient has entered the visit, if that was not known. */
+/** Both are in the call, so the patient has entered the visit. */
 const enter = async (ctx: AppContext, tx: Tx, { appointmentId, id }: CallRow, now: string): Promise<void> => {
   await ctx.jobs.cancel(tx, MISSED, id);
   const startAfter = new Date(Date.parse(now) + ctx.config.comms.callMaxMinutes * MINUTE_MS);
@@ -31,7 +31,7 @@ const enter = async (ctx: AppContext, tx: Tx, { appointmentId, id }: CallRow, no
     await updateAppointment(tx, appointmentId, { patientJoinedAt: now, updatedAt: now });
 };
 
-/** The line in the chat of the visit. Calls that were declined or taken back have none. */
+/** The message in the chat of the visit. Declined and cancelled calls have none. */
 const LINES: Readonly<Partial<Record<CallState, Parameters<typeof noteCall>[3]>>> = {
   connected: 'call_started',
   ended: 'call_ended',
@@ -43,7 +43,7 @@ const noteInChat = async (ctx: AppContext, tx: Tx, row: CallRow): Promise<void> 
   await noteCall(ctx, tx, row, line);
 };
 
-/** The row is locked by the caller. @throws STATE_NOT_ALLOWED */
+/** The caller has locked the row. @throws STATE_NOT_ALLOWED */
 export const moveCall = async (
   ctx: AppContext,
   tx: Tx,
@@ -65,7 +65,7 @@ export const moveCall = async (
   return moved;
 };
 
-/** What putting the receiver down means to a side. Null: the call is over already. */
+/** The transition when a side hangs up. Null: the call has already ended. */
 export const actOfLeaving = ({ state, startedBy }: CallRow, side: CallSide): CallAct | null => {
   if (state === 'connected') return 'hang-up';
   if (state !== 'ringing') return null;

@@ -1,4 +1,4 @@
-/** What a patient's device does with a call. Whose it is comes from the session, never from the message. */
+/** Operations of a patient’s device on a call. The owner comes from the session, never from the message. */
 import type { AnswerOf, currentCall, joinCall } from 'shared-contracts/api';
 import { addMinutes, callIdentity } from 'shared-contracts/domain';
 import type { acceptCall, callSignal, RealtimePayload, rejectCall } from 'shared-contracts/events';
@@ -18,13 +18,13 @@ export const callUnderWay = async (ctx: AppContext, uid: string): Promise<Answer
   return { call: row && (await callAnswer(ctx, row)) };
 };
 
-/** The message names a session and a device: they are the sender's own, or nothing happens. */
+/** Session and device in the message must be the sender’s own, otherwise nothing happens. */
 const checkSender = async (ctx: AppContext, sender: RealtimeSender, { did, headerToken }: Accept): Promise<void> => {
   const session = did === sender.deviceId ? await ctx.findSession(headerToken, did) : null;
   if (session?.id !== sender.sessionId || session.uid !== sender.uid) refuse('SESSION_EXPIRED');
 };
 
-/** Again from the tab that has it, nothing changes. @throws NOT_FOUND, STATE_NOT_ALLOWED when another tab has it */
+/** A repeated call from the same tab changes nothing. @throws NOT_FOUND, STATE_NOT_ALLOWED when another tab has accepted */
 export const accept = async (
   ctx: AppContext,
   sender: RealtimeSender,
@@ -41,7 +41,10 @@ export const accept = async (
   return {};
 };
 
-/** Declines what rings, takes back what was dialled, ends what is under way. Of a call that is over, nothing. @throws NOT_FOUND */
+/**
+ * Declines a ringing call, cancels an outgoing one, ends one in progress; does nothing for one that has ended. @throws
+ * NOT_FOUND
+ */
 export const reject = async (
   ctx: AppContext,
   sender: RealtimeSender,
@@ -57,7 +60,7 @@ export const reject = async (
   return {};
 };
 
-/** A tab that joins later takes the call over; the other tab is notified by its `dsid`. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** A tab that joins later takes over the call; the other tab is notified by its `dsid`. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const join = async (
   ctx: AppContext,
   uid: string,
@@ -86,7 +89,10 @@ export const join = async (
   };
 };
 
-/** Only from the tab that has the call, with a token that opens its room, while it is under way. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/**
+ * Accepted only from the tab in the call, with a token for its room, while the call is in progress. @throws NOT_FOUND,
+ * STATE_NOT_ALLOWED
+ */
 export const signal = async (
   ctx: AppContext,
   sender: RealtimeSender,

@@ -1,4 +1,4 @@
-/** What the provider's side does with a call. Its application calls these; the sandbox stands in for it. */
+/** Operations of the provider’s side on a call. Called by the provider’s application, which the sandbox replaces. */
 import { addMinutes } from 'shared-contracts/domain';
 import { callSignalled, type CallSignal, signalMessages } from 'shared-contracts/events';
 import type { AppContext } from '../../context/context.ts';
@@ -14,7 +14,7 @@ export type { CallRow } from './tables.ts';
 export const callOfVisit = (ctx: AppContext, appointmentId: string): Promise<CallRow | null> =>
   ctx.db.read((tx) => liveCallOfVisit(tx, appointmentId));
 
-/** Takes a call of the patient. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** Accepts a call of the patient. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const acceptCall = (ctx: AppContext, callId: string): Promise<CallRow> =>
   ctx.db.transaction(async (tx) => {
     const row = found(await lockCall(tx, callId));
@@ -22,7 +22,7 @@ export const acceptCall = (ctx: AppContext, callId: string): Promise<CallRow> =>
     return moveCall(ctx, tx, row, 'accept', 'provider');
   });
 
-/** Declines, takes back or ends. Of a call that is over, nothing. @throws NOT_FOUND */
+/** Declines, cancels or ends a call; does nothing for one that has ended. @throws NOT_FOUND */
 export const leaveCall = (ctx: AppContext, callId: string): Promise<CallRow> =>
   ctx.db.transaction(async (tx) => {
     const row = found(await lockCall(tx, callId));
@@ -43,7 +43,7 @@ export const accessOfProvider = async (ctx: AppContext, callId: string): Promise
   };
 };
 
-/** To the tab that has the call. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** Sends a signal to the tab in the call. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const signalPatient = async (ctx: AppContext, callId: string, signals: CallSignal[]): Promise<void> => {
   const row = found(await ctx.db.read((tx) => callNamed(tx, callId)));
   if (row.state !== 'connected' || row.dsid === null) return refuse('STATE_NOT_ALLOWED');

@@ -1,4 +1,4 @@
-/** Calls in SQL. A read for a person names the account. */
+/** Calls in SQL. A read for a person filters by account. */
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { LIVE_CALL_STATES } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-/** Events that a carrier reports about a room. */
+/** Webhooks of a video provider about a room. */
 import type { FastifyInstance } from 'fastify';
 import { VIDEO_PROVIDERS, type VideoProvider } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -17,7 +17,7 @@ const receiveNotice = async (ctx: AppContext, port: VideoPort, request: Paramete
   return notice === null ? 'not-authentic' : 'taken';
 };
 
-/** Their own scope: signatures are over the bytes, so bodies are not parsed. */
+/** Registered in their own scope without body parsing, because signatures cover the raw bytes. */
 export const videoWebhooks = (app: FastifyInstance, ctx: AppContext): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** Digits as strokes in a unit square (x to the right, y down): corners of one line each, bent and turned when drawn. */
+/** Digits as strokes in a unit square (x to the right, y down): the corner points of one line each, distorted when drawn. */
 export type Stroke = readonly (readonly [x: number, y: number])[];
 
 export const GLYPHS: readonly (readonly Stroke[])[] = [

@@ -1,7 +1,7 @@
 /**
- * Draws digits so that a person reads them and a cheap script has a harder time: each digit is turned and bent in its own way,
- * neighbours touch, curves of the same ink run through all of them, and the whole picture is bent. It holds up no program that
- * somebody trains for it; what it is worth is measured by the attack.
+ * Draws digits that are readable for a person and harder for a simple script: each digit is rotated and distorted, neighbours
+ * touch, curves of the same colour cross all of them, and the whole picture is distorted. It does not stop a trained model; the
+ * attack suite measures its effect.
  */
 import { randomInt } from 'node:crypto';
 import { GLYPHS } from './glyphs.ts';
@@ -31,7 +31,7 @@ const distance = ({ x, y }: Point, a: Point, b: Point): number => {
   return Math.hypot(x - a.x - along * (b.x - a.x), y - a.y - along * (b.y - a.y));
 };
 
-/** One straight line with soft edges. */
+/** A straight line with soft edges. */
 const drawLine = ({ pixels }: Canvas, a: Point, b: Point, thickness: number, ink: number): void => {
   const left = Math.max(0, Math.floor(Math.min(a.x, b.x) - thickness));
   const right = Math.min(WIDTH - 1, Math.ceil(Math.max(a.x, b.x) + thickness));
@@ -47,7 +47,7 @@ const drawLine = ({ pixels }: Canvas, a: Point, b: Point, thickness: number, ink
   }
 };
 
-/** A line of short pieces through the points, rounded where it turns. */
+/** A polyline of short segments with rounded corners. */
 const smooth = (points: readonly Point[]): Point[] => {
   const middles = points.slice(1).flatMap((point, index) => {
     const before = points[index] as Point;
@@ -64,7 +64,7 @@ const drawPath = (canvas: Canvas, points: readonly Point[], thickness: number, i
   points.slice(1).forEach((point, index) => drawLine(canvas, points[index] as Point, point, thickness, ink));
 };
 
-/** A bend of the plane: waves of random length and phase along both axes. */
+/** A distortion of the plane: waves with random length and phase along both axes. */
 const bend = (width: number, height: number, strength: number): ((point: Point) => Point) => {
   const wave = () => ({ turns: between(0.7, 1.6) * 2 * Math.PI, phase: between(0, 2 * Math.PI) });
   const [across, down] = [wave(), wave()];
@@ -74,7 +74,10 @@ const bend = (width: number, height: number, strength: number): ((point: Point) 
   });
 };
 
-/** A random turn, lean, size and bend for one digit, around the middle of its cell; wide enough to touch its neighbours. */
+/**
+ * A random rotation, slant, size and distortion of one digit around the centre of its cell, wide enough to touch its
+ * neighbours.
+ */
 const placement = (middle: number, cell: number): ((x: number, y: number) => Point) => {
   const turn = between(-0.45, 0.45);
   const lean = between(-0.35, 0.35);
@@ -101,7 +104,7 @@ const drawDigit = (
   const place = placement(middle, cell);
   const thickness = between(2.8, 5);
   for (const stroke of GLYPHS[digit] ?? []) {
-    // Corners are never in the same place twice.
+    // Corner points are never in the same position twice.
     const points = stroke.map(([x, y]) => place(x + between(-0.05, 0.05), y + between(-0.04, 0.04)));
     drawPath(canvas, smooth(smooth(points)).map(whole), thickness, INK);
   }

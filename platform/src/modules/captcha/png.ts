@@ -1,4 +1,4 @@
-/** The least PNG that a grey picture needs. */
+/** A minimal PNG encoder for grey-scale pictures. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -16,7 +16,7 @@ export const encodeGrey = (width: number, height: number, pixels: Uint8Array): B
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a pixel, grey; deflate, adaptive filters, not interlaced.
+  // 8-bit grey scale; deflate, adaptive filters, not interlaced.
   header.set([8, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);

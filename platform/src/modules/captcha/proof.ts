@@ -1,6 +1,7 @@
 /**
- * Proof of work: a caller's machine finds the counter of a challenge, which takes seconds and nothing of the person. The server
- * knows the key beforehand, so checking costs it nothing; its end, which the challenge does not reveal, is the answer.
+ * Proof of work: the client computes the counter of a challenge, which takes seconds and no action of the person. The server
+ * knows the key in advance, so verification costs nothing; the end of the key, which the challenge does not reveal, is the
+ * solution.
  */
 import { createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -10,7 +11,7 @@ import type { Config } from '../../settings/config.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** A challenge as altcha makes them, and the key that its counter leads to. */
+/** A challenge in altcha’s format, and the key of its counter. */
 const makeWork = async (cost: number, counter: number) => {
   let key = '';
   const { parameters } = await createChallenge({

@@ -14,7 +14,7 @@ export const insertCaptcha = async (tx: Tx, { id, answerHash, workHash, expiresA
   );
 };
 
-/** Uses a captcha up and answers its hashes; null when it is unknown, used or too old. */
+/** Consumes a captcha and returns its hashes; null when it is unknown, used or expired. */
 export const useCaptcha = async (
   tx: Tx,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Captchas, answered once: proof of work alone, or a picture of digits (also spoken) with the same work. A program reads
- * pictures and hears sounds, so a picture never costs less than the work. Only keyed hashes of the answers are kept.
+ * Single-use captchas: proof of work alone, or a picture of digits (also as audio) with the same proof of work. Programs can
+ * read pictures and audio, so a picture never costs less than the work. Only keyed hashes of the solutions are stored.
  */
 import { randomInt } from 'node:crypto';
 import type { getCaptcha, ProofOfWork, ResponseOf } from 'shared-contracts/api';
@@ -16,13 +16,13 @@ import { newWork } from './proof.ts';
 import { answerHashOf, insertCaptcha, useCaptcha } from './repository.ts';
 import { speakDigits } from './sound.ts';
 
-/** As the specification names them: `captcha` is what was typed, `captcha_code` names the picture. */
+/** Field names of the specification: `captcha` is the input, `captcha_code` the id of the picture. */
 export interface CaptchaAnswer {
   readonly captcha?: string | undefined;
   readonly captcha_code?: string | undefined;
-  /** Of the work that came with a picture. */
+  /** Solution of the proof of work of a picture. */
   readonly captcha_work?: string | undefined;
-  /** Of a provider's widget. */
+  /** Token of a provider’s widget. */
   readonly captcha_token?: string | undefined;
 }
 
@@ -32,10 +32,10 @@ const textOf = (id: string, digits: string): string => `${id}|${digits}`;
 const hashAnswer = ({ secrets }: Pick<AppContext, 'secrets'>, id: string, digits: string): string =>
   secrets.keyed(PURPOSE, textOf(id, digits));
 
-/** Names the answer of a picture's work apart from its digits. */
+/** Distinguishes the solution of a picture’s proof of work from its digits. */
 const workOf = (id: string): string => `${id}|work`;
 
-/** Keeps hashes of the answers that are wanted, for as long as a captcha lives; the id names it. `work`: of a picture's work. */
+/** Stores hashes of the solutions until the captcha expires; the id identifies it. `work`: the proof of work of a picture. */
 const keepAnswer = async (ctx: AppContext, answer: string, work: string | null): Promise<string> => {
   const id = newId('cap');
   const expiresAt = new Date(ctx.clock.now().getTime() + ctx.config.auth.captchaMinutes * 60_000).toISOString();
@@ -65,7 +65,7 @@ export const newCaptcha = async (
 };
 
 /**
- * What the provider says of a widget's token, asked before the transaction that goes by it. Null without a provider or token.
+ * Verifies a widget’s token with the provider, before the transaction that depends on it. Null without a provider or token.
  * @throws SERVICE_UNAVAILABLE when the provider is unavailable
  */
 export const checkToken = async (
@@ -82,7 +82,10 @@ export const checkToken = async (
   }
 };
 
-/** Uses a captcha up, right or wrong. A picture counts with its work alone. `provider` is what `checkToken` answered: where there is one, nothing else counts. */
+/**
+ * Consumes a captcha, whether or not the solution is correct. A picture requires its proof of work. `provider` is the result of
+ * `checkToken`: with a provider, nothing else is accepted.
+ */
 export const checkCaptcha = async (
   ctx: AppContext,
   tx: Tx,
@@ -101,9 +104,9 @@ export const checkCaptcha = async (
 };
 
 /**
- * Finds the answer of a captcha by trying all of them against its keyed hash: for the sandbox and tests, which hold the
- * key. The database alone does not reveal it.
- * @throws NOT_FOUND for a captcha that does not exist
+ * Finds the solution of a captcha by testing all values against its keyed hash, for the sandbox and tests, which have the key.
+ * The database alone does not reveal it.
+ * @throws NOT_FOUND for an unknown captcha
  */
 export const solveCaptcha = async (ctx: AppContext, id: string): Promise<string> => {
   const wanted = found(await ctx.db.read((tx) => answerHashOf(tx, id)));

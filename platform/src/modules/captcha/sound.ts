@@ -1,7 +1,7 @@
 /**
- * Speaks the digits of a captcha for who cannot see the picture: recorded words, each at its own speed and loudness, over a murmur
- * of the same words backwards. The noise is for the ear of a careless program only; nothing rests on it, as the digits count
- * together with work alone.
+ * Speaks the digits of a captcha for people who cannot see the picture: recorded words, each with its own speed and volume,
+ * over reversed recordings as noise. The noise only stops naive programs; security does not depend on it, because the digits
+ * require the proof of work.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { Language } from 'shared-contracts/domain';
 
 const RATE = 11_025;
 const HEADER_BYTES = 44;
-/** Of 8-bit samples. */
+/** Sample rate; samples have 8 bits. */
 const SILENCE = 128;
 const MURMUR = 0.16;
 const HISS = 0.03;
@@ -26,14 +26,14 @@ const load = (language: Language, digit: number): Samples => {
 
 const words = new Map<Language, readonly Samples[]>();
 
-/** Read when the first patient listens. */
+/** Loaded on first use. */
 const wordsOf = (language: Language): readonly Samples[] => {
   const known = words.get(language) ?? Array.from({ length: 10 }, (_, digit) => load(language, digit));
   words.set(language, known);
   return known;
 };
 
-/** At another speed, and with it another pitch. */
+/** Changes the speed, and with it the pitch. */
 const paced = (samples: Samples, speed: number, loudness: number): Samples =>
   Float32Array.from({ length: Math.floor((samples.length - 1) / speed) }, (_, index) => {
     const at = index * speed;
@@ -51,7 +51,7 @@ const joined = (parts: readonly Samples[]): Samples => {
   return all;
 };
 
-/** As long as the words, of any of them, backwards and slowly. */
+/** Noise as long as the words, from reversed, slowed words. */
 const murmurOf = (known: readonly Samples[], length: number): Samples => {
   const murmur = new Float32Array(length);
   for (let at = 0; at < length; ) {
@@ -68,7 +68,7 @@ const header = (length: number): Buffer => {
   bytes.writeUInt32LE(HEADER_BYTES - 8 + length, 4);
   bytes.write('WAVEfmt ', 8, 'latin1');
   bytes.writeUInt32LE(16, 16);
-  // PCM, one channel, one byte a sample.
+  // PCM, mono, one byte per sample.
   bytes.writeUInt16LE(1, 20);
   bytes.writeUInt16LE(1, 22);
   bytes.writeUInt32LE(RATE, 24);
@@ -86,7 +86,7 @@ const mixed = (said: Samples, murmur: Samples, hiss: Buffer): Uint8Array =>
     return Math.round(Math.max(0, Math.min(255, SILENCE + (SILENCE - 1) * (sample + noise))));
   });
 
-/** A WAV of the digits, in the language of the reader. */
+/** A WAV file of the digits in the language of the reader. */
 export const speakDigits = (digits: string, language: Language): Buffer => {
   const known = wordsOf(language);
   const spoken = [...digits].flatMap((digit) => [

@@ -1,4 +1,4 @@
-/** Requests to be called about care. Anybody may make one, so numbers and networks have limits. */
+/** Requests for a call about care. They are public, so numbers and networks have limits. */
 import { generateCareLead, type ParsedRequestOf } from 'shared-contracts/api';
 import { DEFAULT_DIAL_CODE } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -22,14 +22,14 @@ const HOUR_MS = 3_600_000;
 /** @throws RATE_LIMITED */
 const requireFew = async ({ clock, config }: AppContext, tx: Tx, phoneHash: string, networkHash: string) => {
   const since = new Date(clock.now().getTime() - DAY_HOURS * HOUR_MS).toISOString();
-  // Two requests of one number at once count each other.
+  // Serializes concurrent requests of one number, so that they are counted.
   for (const name of [phoneHash, networkHash].toSorted()) await lockName(tx, 'limit', name);
   const { phone, network } = await leadsSince(tx, { phoneHash, networkHash }, since);
   const { careLeadsPerPhone, careLeadsPerNetwork } = config.booking;
   if (phone >= careLeadsPerPhone || network >= careLeadsPerNetwork) refuse('RATE_LIMITED');
 };
 
-/** A reference to name on the telephone; it reveals nothing of the request. */
+/** A reference number for the telephone; it reveals nothing of the request. */
 const requestNumber = (id: string): string =>
   id
     .replace(/^[a-z]+_/, '')
@@ -60,8 +60,8 @@ export const requestCare = (
 };
 
 /**
- * Records the answer that was given by telephone. An account with that number finds it among its notifications too.
- * @throws NOT_FOUND for a request that is unknown or was answered before
+ * Records the answer that was given by telephone, and notifies the account with that number.
+ * @throws NOT_FOUND for an unknown or already answered request
  */
 export const answerCare = (ctx: AppContext, id: string, words: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {

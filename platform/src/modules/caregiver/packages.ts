@@ -1,4 +1,4 @@
-/** Packages of care as patients see them, and how the booking of one begins. */
+/** Packages of care for patients, and the start of a booking. */
 import type { CarePackage, caregiverDetails, caregiverPostbook, ResponseOf } from 'shared-contracts/api';
 import { emptyBasket } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -19,7 +19,7 @@ interface Plan {
   readonly hours: number;
 }
 
-/** The engine books one visit of a day; longer care is arranged after a request. */
+/** A booking is for one day; longer care is arranged after a request. */
 const isBookable = ({ days }: Plan): boolean => days === 1;
 
 const describe = (plan: Plan): CarePackage => ({
@@ -33,7 +33,7 @@ const describe = (plan: Plan): CarePackage => ({
   bookable: isBookable(plan),
 });
 
-/** Those that are on the list, the smallest first. */
+/** The offered packages, smallest first. */
 const plansOf = async (tx: Tx, rows: readonly CarePackageRow[]): Promise<Plan[]> => {
   const stid = rows[0]?.stid;
   if (stid === undefined) return [];

@@ -21,7 +21,7 @@ export interface NewLead {
   readonly createdAt: string;
 }
 
-/** How many requests a number and a network have made since an instant. */
+/** Number of requests of a number and of a network since an instant. */
 export const leadsSince = async (
   tx: Tx,
   { phoneHash, networkHash }: Pick<NewLead, 'phoneHash' | 'networkHash'>,
@@ -47,14 +47,14 @@ export const insertLead = async (tx: Tx, lead: NewLead): Promise<void> => {
 export const hasLead = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.select({ id: careLeads.id }).from(careLeads).where(eq(careLeads.id, id))).length > 0;
 
-/** The newest requests that nobody has answered, in clear: for those who call. */
+/** The newest unanswered requests, decrypted, for the agents. */
 export const openLeads = async (tx: Tx, limit: number) => {
   const open = tx.select().from(careLeads).where(isNull(careLeads.answeredAt));
   return careLeadCodec.decryptAll(tx, await open.orderBy(desc(careLeads.createdAt)).limit(limit));
 };
 export type OpenLead = Awaited<ReturnType<typeof openLeads>>[number];
 
-/** The request, in clear, once; null when it is unknown or was answered before. */
+/** Marks a request as answered and returns it decrypted; null when it is unknown or already answered. */
 export const answerLead = async (tx: Tx, id: string, answeredAt: string): Promise<OpenLead | null> => {
   const open = and(eq(careLeads.id, id), isNull(careLeads.answeredAt));
   const rows = await tx.update(careLeads).set({ answeredAt }).where(open).returning();

@@ -1,4 +1,4 @@
-/** A request for care that waits for an answer; the sample patient with a family doctor's plan has made it. */
+/** A pending care request of the sample patient with a family doctor’s plan. */
 import { addMinutes } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { SAMPLE } from '../users/seed-people.ts';

@@ -1,4 +1,4 @@
-/** Packages of care: a day, several days, a month; by hours a day. */
+/** Packages of care: a day, several days, a month, by hours per day. */
 import { eq } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
@@ -34,7 +34,7 @@ const NOT_INCLUDED = words([
   ['أعمال البيت لغير المريض', 'Housework for anyone but the patient'],
 ]);
 
-/** By the beginning of a plan's reference; others get what is done for everybody. */
+/** By prefix of a plan’s reference; other plans get the common tasks. */
 const TASKS_OF: Readonly<Record<string, readonly Words[]>> = {
   'pln-patient': CLINICAL,
   'pln-surgery': CLINICAL,
@@ -60,7 +60,7 @@ interface Sample {
   readonly sar: number;
 }
 
-/** The plans that other sample data rely on, whatever else the catalogue has. */
+/** Plans that other sample data references, whatever else the catalogue contains. */
 const SAMPLES: readonly Sample[] = [
   {
     reference: 'pln-elderly-half',

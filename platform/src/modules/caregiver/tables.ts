@@ -4,7 +4,7 @@ import type { ItemKind, Localized } from 'shared-contracts/domain';
 import { type Encrypted, rowCodec } from '../../at-rest/row-codec.ts';
 import { id, instant } from '../../db/columns.ts';
 
-/** What is done by a plan of the caregiver's service: `stid`, `kind` and `reference` name it in the catalogue. */
+/** The tasks of a caregiver plan; `stid`, `kind` and `reference` identify it in the catalogue. */
 export const carePackages = pgTable('care_package', {
   stid: text('stid').notNull(),
   kind: text('kind').$type<ItemKind>().notNull(),

@@ -1,4 +1,4 @@
-/** Services and items that search finds, in SQL. */
+/** Services and items for search, in SQL. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ItemKind, Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
@@ -9,7 +9,7 @@ interface FindableService {
   readonly name: Localized;
   readonly description: Localized;
   readonly href: string;
-  /** On the home page; null for a service that is not shown there. */
+  /** Path on the home page; null for a service that is not shown there. */
   readonly position: number | null;
 }
 export interface FindableItem {
@@ -37,7 +37,7 @@ export const findableServices = async (tx: Tx, stids: readonly string[]): Promis
   return rows.map(toFindable);
 };
 
-/** Items of these references, of any service, that can be chosen now. */
+/** Offered items with these references, of any service. */
 export const findableItems = async (tx: Tx, references: readonly string[]): Promise<FindableItem[]> => {
   const { stid, kind, reference, nameAr, nameEn, summaryAr, summaryEn } = serviceItems;
   const rows = await tx

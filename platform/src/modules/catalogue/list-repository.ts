@@ -1,10 +1,10 @@
-/** Lists of items in SQL: one statement assembles what a list shows of each. */
+/** Lists of items in SQL: one statement assembles all fields of each item. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { CatalogueItem, CatalogueItemDetail } from 'shared-contracts/api';
 import { type BodyArea, type ItemKind, type Localized, sameQueries } from 'shared-contracts/domain';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 
-/** What is looked for; `stid` is that of the list. */
+/** The query; `stid` is the service that owns the list. */
 export interface ItemFilter {
   readonly stid: string;
   readonly kind?: ItemKind | undefined;
@@ -18,7 +18,7 @@ const localized = (column: string): SQL => sql.raw(`jsonb_build_object('ar', ${c
 const INCLUDED = sql.raw(`(SELECT jsonb_agg(t.test ORDER BY t.position) FROM package_test t
   WHERE i.kind = 'package' AND t.stid = i.stid AND t.package = i.reference)`);
 
-/** As the contract names them; `i` is the item. */
+/** Columns in the contract’s form; `i` is the item. */
 const ITEM = sql`i.kind, i.reference, ${localized('i.name')} AS name, ${localized('i.summary')} AS summary, i.category, i.price,
   i.tax_class, coalesce(${INCLUDED}, '[]') AS includes, i.fasting_hours, i.result_hours, i.sample,
   i.body_areas, i.travel_certificate, i.intimate, i.min_age_months, i.max_age_months,
@@ -32,7 +32,7 @@ const toItem = (row: ItemRow): CatalogueItem => ({ ...row, includes_count: row.i
 
 const escaped = (word: string): string => `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Whose names have all words of the query, or of the same query in other names. */
+/** Items whose names contain all words of the query, or of a synonym. */
 const named = (query: string): SQL => {
   const asked = sameQueries(query).map((one) =>
     sql.join(
@@ -43,7 +43,7 @@ const named = (query: string): SQL => {
   return sql`(${sql.join(asked, sql` OR `)})`;
 };
 
-/** Everything but the category, which is counted apart. */
+/** All conditions except the category, which is counted separately. */
 const matches = ({ stid, kind, bodyArea, query, references }: ItemFilter): SQL => {
   return sql.join(
     [
@@ -78,7 +78,7 @@ export const itemPage = async (tx: Tx, filter: ItemFilter, limit: number, offset
   return { items: rows.map(toItem), total: counted?.total ?? 0 };
 };
 
-/** Those of a list by reference, of any kind, active or not chosen away. */
+/** Items of a list by reference, of any kind, offered or not. */
 export const itemsNamed = async (tx: Tx, stid: string, references: readonly string[]): Promise<CatalogueItem[]> =>
   references.length === 0 ? [] : (await itemPage(tx, { stid, query: '', references }, references.length * 7, 0)).items;
 
@@ -88,7 +88,7 @@ export interface CategoryCount {
   readonly items: number;
 }
 
-/** Categories that have something of what is looked for. */
+/** Categories that contain results. */
 export const categoryCounts = (tx: Tx, filter: ItemFilter): Promise<CategoryCount[]> =>
   rowsOf<CategoryCount>(
     tx,

@@ -1,4 +1,4 @@
-/** What may be chosen of a service, and what its patients are asked, as the contract shows it. */
+/** The items and questions of a service in the contract’s form. */
 import type { catalogueItems, catalogueService, CatalogueItemDetail, Question, ResponseOf } from 'shared-contracts/api';
 import type { ItemKind } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -12,10 +12,10 @@ const PAGE_SIZE = 24;
 type Asked = lists.ItemFilter & { readonly page: number };
 type Items = ResponseOf<typeof catalogueItems>;
 
-/** The service whose list a service offers. */
+/** The service that owns the list of a service. */
 const listOf = ({ stid, itemsOf }: ServiceRow): string => itemsOf ?? stid;
 
-/** @throws NOT_FOUND for a service that is not there */
+/** @throws NOT_FOUND for an unknown service */
 export const listItems = ({ db }: AppContext, { page, ...filter }: Asked): Promise<Items> =>
   db.read(async (tx) => {
     const of = { ...filter, stid: listOf(found(await serviceRow(tx, filter.stid))) };
@@ -77,7 +77,7 @@ const toQuestion = (row: QuestionRow): Question => ({
   advice: [...row.advice],
 });
 
-/** @throws NOT_FOUND for a service that is not there */
+/** @throws NOT_FOUND for an unknown service */
 export const questionsOf = ({ db }: AppContext, stid: string): Promise<Question[]> =>
   db.read(async (tx) => {
     found(await serviceRow(tx, stid));

@@ -18,14 +18,14 @@ export const serviceRows = (tx: Tx): Promise<ServiceRow[]> => tx.select().from(s
 export const serviceRow = async (tx: Tx, stid: string): Promise<ServiceRow | null> =>
   (await tx.select().from(services).where(eq(services.stid, stid)))[0] ?? null;
 
-/** What the home page lists, in its order, with the delivery of each; telemedicine is the one with `is_clinic`. */
+/** The services of the home page in order, with their delivery; telemedicine has `is_clinic`. */
 export const homeServices = async (
   tx: Tx,
 ): Promise<{ service: HomeService; delivery: Delivery; listOf: string | null }[]> => {
   const rows = await tx.select().from(services).where(isNotNull(services.position)).orderBy(asc(services.position));
   return rows.map((row) => ({
     delivery: row.definition.delivery,
-    /** The service whose items are chosen; null: it is priced by its fee alone. */
+    /** The service that owns the list of items; null: it is priced by its fee only. */
     listOf: row.definition.chosen === 'nothing' ? null : (row.itemsOf ?? row.stid),
     service: {
       utid: row.utid,
@@ -43,7 +43,7 @@ export const homeServices = async (
   }));
 };
 
-/** The lowest price of an item that can be chosen now, by the stid of its list. */
+/** The minimum price of an offered item, by the stid of its list. */
 export const lowestItemPrices = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx
     .select({ stid: serviceItems.stid, price: min(serviceItems.price) })
@@ -53,11 +53,11 @@ export const lowestItemPrices = async (tx: Tx): Promise<ReadonlyMap<string, numb
   return new Map(rows.flatMap(({ stid, price }) => (price === null ? [] : [[stid, price]])));
 };
 
-/** On the list of a service, which may be another's. */
+/** Items of the list of a service, which may be another service’s list. */
 const ofService = (stid: string) =>
   eq(serviceItems.stid, sql`(SELECT coalesce(items_of, stid) FROM service WHERE stid = ${stid})`);
 
-/** Items of a service that can be chosen now. */
+/** Offered items of a service. */
 export const itemsOf = async (tx: Tx, stid: string, references: readonly string[]): Promise<ServiceItem[]> => {
   if (references.length === 0) return [];
   return tx
@@ -66,7 +66,7 @@ export const itemsOf = async (tx: Tx, stid: string, references: readonly string[
     .where(and(ofService(stid), eq(serviceItems.active, true), inArray(serviceItems.reference, [...references])));
 };
 
-/** The hours of the longest of these plans, also of one that is off the list by now; null where none is a plan. */
+/** The hours of the longest of these plans, also of one that is no longer offered; null when none is a plan. */
 export const longestPlan = async (tx: Tx, stid: string, references: readonly string[]): Promise<number | null> => {
   if (references.length === 0) return null;
   const own = and(ofService(stid), eq(serviceItems.kind, 'plan'));
@@ -78,7 +78,7 @@ export const longestPlan = async (tx: Tx, stid: string, references: readonly str
   return rows[0]?.hours ?? null;
 };
 
-/** Says whether there is one. */
+/** Returns whether the item exists. */
 export const changeItem = async (
   tx: Tx,
   { stid, kind, reference }: Pick<ServiceItem, 'stid' | 'kind' | 'reference'>,
@@ -90,7 +90,7 @@ export const changeItem = async (
   );
 };
 
-/** In the order in which they are asked; of one service or of all. */
+/** Questions in their order, of one service or of all. */
 export const questionRows = (tx: Tx, stid?: string): Promise<QuestionRow[]> =>
   tx
     .select()
@@ -98,7 +98,7 @@ export const questionRows = (tx: Tx, stid?: string): Promise<QuestionRow[]> =>
     .where(stid === undefined ? undefined : eq(questions.stid, stid))
     .orderBy(asc(questions.stid), asc(questions.position));
 
-/** The tests of packages of a list: packages first, then what is in them, by reference. */
+/** The tests of the packages of a list, as pairs of package and test reference. */
 export const includedTests = async (
   tx: Tx,
   stid: string,

@@ -1,4 +1,4 @@
-/** Services and what may be chosen of them as search finds them. */
+/** Search entries of services and items. */
 import type { ItemKind } from 'shared-contracts/domain';
 import { matchRoute } from 'shared-contracts/routes';
 import type { Searchable, SearchPage, SharedKind } from '../../context/searchable.ts';
@@ -7,7 +7,7 @@ import { findableItems, findableServices } from './findable-repository.ts';
 const KIND: Partial<Record<ItemKind, SharedKind>> = { test: 'test', package: 'package' };
 const HOME: SearchPage = { route: 'home' };
 
-/** The page on which a service begins. */
+/** The page on which the booking of a service starts. */
 const pageOf = (href: string): SearchPage => {
   const found = matchRoute(href);
   return found ? { route: found.routeId, params: found.params, query: found.query } : HOME;
@@ -31,7 +31,7 @@ export const servicesSearchable: Searchable = {
     })),
 };
 
-/** Where items of a kind have a list of their own; others are listed on the page of their service. */
+/** Kinds of items with their own list page; others are listed on the page of their service. */
 const listOf = (kind: ItemKind, service: string): SearchPage => {
   const page = pageOf(service);
   if (page.route !== 'labTech') return page;

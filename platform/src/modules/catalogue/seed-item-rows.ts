@@ -1,11 +1,11 @@
-/** Reading the rows of the sample lists: categories, then items with what all of them have. */
+/** Parses the rows of the sample lists: categories, then items with their common fields. */
 import { type BodyArea, foldText, type ItemKind, type Localized } from 'shared-contracts/domain';
 import type { itemCategories, serviceItems } from './tables.ts';
 
 export type NewItem = typeof serviceItems.$inferInsert;
 export type NewCategory = typeof itemCategories.$inferInsert;
 
-/** One line of a list, cut at its bars. */
+/** One line of a list, split at its bars. */
 export type Line = readonly (string | undefined)[];
 
 const SAR = 100;
@@ -15,7 +15,7 @@ export interface Read {
   readonly items: NewItem[];
 }
 
-/** What the lines of one list say beyond reference, names and price. */
+/** Fields of one list beyond reference, names and price. */
 export type More = (line: Line, category: Line) => Partial<NewItem> & { readonly summary: Localized };
 
 export const integerOf = (text: string | undefined): number | null =>
@@ -23,7 +23,7 @@ export const integerOf = (text: string | undefined): number | null =>
 
 export const areasOf = (text: string | undefined): BodyArea[] => (text ? (text.split(',') as BodyArea[]) : []);
 
-/** An item as it is kept, with its words as a search compares them. */
+/** An item as stored, with its words in the normalized form of the search. */
 const itemRow = (
   stid: string,
   kind: ItemKind,

@@ -1,4 +1,4 @@
-/** The sample lists of every service, made from the tables of rows beside. */
+/** The sample lists of every service, from the tables in this folder. */
 import { ITEM_KINDS, type ItemKind, type Localized, type Sample, SAMPLES } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { kindsSeed } from '../../db/seed/kinds.ts';
@@ -13,7 +13,7 @@ import * as vaccines from './seed/vaccines.ts';
 
 const LAB = 'ST2';
 
-/** What a line says in both languages. A line that lacks a field has something else where one of them should be. */
+/** A field in both languages. A line that lacks a field has another value in its place, which fails. */
 const words = (ar = '', en = ''): Localized => {
   if (!/\p{Script=Arabic}/u.test(ar) || !/^\p{Script=Latin}/u.test(en))
     throw new Error(`not in Arabic and English: ${ar}|${en}`);
@@ -40,7 +40,7 @@ const most = (numbers: readonly (number | null | undefined)[]): number | null =>
   return known.length === 0 ? null : Math.max(...known);
 };
 
-/** A package is prepared for and waited for as its most demanding test. */
+/** Preparation and waiting time of a package are those of its most demanding test. */
 const packageMore =
   (tests: readonly NewItem[]): More =>
   (line) => {
@@ -60,7 +60,7 @@ const packageMore =
     };
   };
 
-/** Care for which a patient prefers somebody of the same gender. */
+/** Care for which a patient prefers a provider of the same gender. */
 const INTIMATE_TASKS: readonly string[] = ['tsk-urinarycatheter', 'tsk-catheterremoval', 'tsk-mother', 'tsk-bedbath'];
 
 const taskMore: More = ([reference = '', , , , ar, en]) => ({
@@ -75,7 +75,7 @@ const dripMore: More = ([, , , , ar, en]) => ({
 });
 const planMore: More = ([, , , , ar, en, days, hours]) => ({
   summary: words(ar, en),
-  // A carer washes and dresses.
+  // A caregiver washes and dresses the patient.
   intimate: true,
   planDays: integerOf(days),
   planHours: integerOf(hours),
@@ -124,7 +124,7 @@ const LISTS: readonly List[] = [
   { stid: 'ST9', kind: 'plan', rows: visits.CAREGIVER_PLANS, more: planMore },
 ];
 
-/** Each line that is an item, with what `read` makes of it. */
+/** Maps each item line with `read`. */
 const linesOf = (text: string): Line[] =>
   text
     .trim()
@@ -140,7 +140,7 @@ const dueOf = (due: string) => {
   const count = Number.parseInt(due, 10);
   return { ageMonths: due.endsWith('m') ? count : null, afterDays: due.endsWith('d') ? count : null };
 };
-/** A vaccine of which nothing is said is one dose, due at once. */
+/** The default of a vaccine is one dose that is due immediately. */
 const doseRows = LISTS.filter(({ kind }) => kind === 'vaccine').flatMap(({ stid, rows }) =>
   linesOf(rows).flatMap((line) =>
     (line[8] ?? '')
@@ -162,7 +162,7 @@ export const itemsSeed: Seed = {
   kind: 'sample',
   run: async (tx) => {
     const tests = readRows(LAB, 'test', LAB_TESTS, testMore, 100);
-    // Packages stand before single tests.
+    // Packages precede single tests.
     await insert(tx, readRows(LAB, 'package', LAB_PACKAGES, packageMore(tests.items)));
     await insert(tx, tests);
     await tx.insert(packageTests).values(packageRows);

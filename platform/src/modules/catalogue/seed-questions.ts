@@ -1,4 +1,4 @@
-/** What patients are asked before vaccines, drips and covid tests. */
+/** Questions to patients before vaccines, infusions and COVID tests. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { type QuestionAdvice, questions } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Words, picture and page of each service; how it is booked is in the contract (`SERVICE_DEFINITIONS`). */
+/** Texts, picture and page of each service; the contract defines how it is booked (`SERVICE_DEFINITIONS`). */
 import { eq } from 'drizzle-orm';
 import { type Localized, SERVICE_DEFINITIONS, type ServiceDefinition } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
@@ -8,10 +8,10 @@ import { services } from './tables.ts';
 interface Presentation {
   readonly name: Localized;
   readonly description: Localized;
-  /** Name of the interface's drawing; one it does not know is shown as a clinic. */
+  /** Name of an illustration of the user interface; an unknown name is shown as a clinic. */
   readonly picture: string;
   readonly href: string;
-  /** prd_id of the service whose list it offers. */
+  /** prd_id of the service that owns its list. */
   readonly listOf?: string;
 }
 
@@ -99,7 +99,7 @@ const ON_HOME: Readonly<Record<string, Presentation>> = {
   ),
 };
 
-/** Booked, but not from the home page. */
+/** Services that are not on the home page. */
 const ELSEWHERE: Readonly<Record<string, Presentation>> = {
   'pre-employment': shown(
     ['فحص ما قبل التوظيف', 'Pre-employment check'],
@@ -176,7 +176,7 @@ const rowOf = (prdId: string, { name, description, picture, href, listOf }: Pres
     href,
     itemsOf: listOf === undefined ? null : definitionOf(listOf).stid,
     position,
-    // The times are settings until a row says otherwise.
+    // Times are settings unless a row overrides them.
     definition: { delivery, performedBy, chosen, slot, occupiesPatient, maxPatients, limits, needs, taxClass, steps },
   };
 };
@@ -187,8 +187,8 @@ const allRows = () => [
 ];
 
 /**
- * Adds services that the database was filled without. What other rows say stays, except their position on the home page:
- * positions are unique, and a new service may come before others. Services that only the database has come last.
+ * Adds services that an existing database lacks. Other rows are kept, except their position on the home page: positions are
+ * unique, and a new service may precede others. Services that exist only in the database come last.
  */
 const insertMissingServices = async (tx: Tx): Promise<boolean> => {
   const rows = allRows();

@@ -1,4 +1,4 @@
-/** The services as rules read them: the row of each with the settings that its delivery falls back to. */
+/** The services for business rules: the row of each with the settings of its delivery as defaults. */
 import type { Delivery, Localized, ServiceDefinition } from 'shared-contracts/domain';
 import type { Config } from '../../settings/config.ts';
 import { pipeline, type Tx } from '../../db/database.ts';
@@ -9,19 +9,19 @@ import type { QuestionRow, ServiceRow } from './tables.ts';
 export interface Service {
   readonly definition: ServiceDefinition;
   readonly name: Localized;
-  /** What its patients are asked. */
+  /** Questions to its patients. */
   readonly questions: readonly QuestionRow[];
-  /** The service whose list it offers, itself as a rule. */
+  /** The service that owns its list, usually itself. */
   readonly listOf: string;
-  /** Name of the interface's drawing. */
+  /** Name of an illustration of the user interface. */
   readonly picture: string;
-  /** The page where its booking begins. */
+  /** The page where its booking starts. */
   readonly href: string;
 }
 
 type Times = Pick<ServiceDefinition, 'leadMinutes' | 'travelMinutes' | 'horizonDays' | 'refundHours'>;
 
-/** What holds for a delivery where a service has no value of its own. */
+/** Defaults of a delivery where a service has no value. */
 export const timesOf = (booking: Config['booking'], delivery: Delivery): Times => {
   const { horizonDays } = booking;
   if (delivery === 'remote') {
@@ -55,7 +55,7 @@ const toService = (booking: Config['booking'], row: ServiceRow, questions: reado
   };
 };
 
-/** One service as it is at this moment. @throws NOT_FOUND */
+/** The current row of one service. @throws NOT_FOUND */
 export const serviceOf = async (tx: Tx, booking: Config['booking'], stid: string): Promise<Service> => {
   const [row, questions] = await pipeline(serviceRow(tx, stid), questionRows(tx, stid));
   return toService(booking, found(row), questions);

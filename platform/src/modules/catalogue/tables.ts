@@ -12,7 +12,7 @@ import type {
 import { id } from '../../db/columns.ts';
 import { kindTable } from '../../db/seed/kinds.ts';
 
-/** What a row keeps of a definition: its numbers and times have columns of their own. */
+/** The fields of a definition that a row stores as JSON: its numbers and times have their own columns. */
 export type StoredDefinition = Omit<
   ServiceDefinition,
   'utid' | 'stid' | 'prd_id' | 'leadMinutes' | 'travelMinutes' | 'horizonDays' | 'refundHours'
@@ -35,7 +35,7 @@ export const services = pgTable('service', {
   travelMinutes: integer('travel_minutes'),
   horizonDays: integer('horizon_days'),
   refundHours: integer('refund_hours'),
-  /** The service whose list it offers; null: its own. */
+  /** The service that owns its list; null: itself. */
   itemsOf: text('items_of'),
 });
 export type ServiceRow = typeof services.$inferSelect;

@@ -3,7 +3,7 @@ import { chatTyping } from 'shared-contracts/events';
 import type { AppContext } from '../../context/context.ts';
 import { userRoute } from '../../http/route.ts';
 import type { PlatformModule } from '../module.ts';
-// For the events of the bus that it declares.
+// Imported for the bus events that it declares.
 import type {} from '../appointments/provider.ts';
 import { appointmentNamed } from '../visits/lists-repository.ts';
 import { writeEvent } from './provider.ts';
@@ -12,7 +12,7 @@ import { markRead, messagesOf, noteTyping, openRoom, send } from './service.ts';
 import { chatCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';
 
-/** Where somebody has opened the room. */
+/** Sockets that have opened the room. */
 const noteEnd = (ctx: AppContext, id: string, event: 'visit_completed' | 'visit_cancelled'): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const visit = await appointmentNamed(tx, id);

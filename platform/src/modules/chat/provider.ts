@@ -1,4 +1,4 @@
-/** What the provider's side does in a room. Its application calls these; the sandbox stands in for it. */
+/** Operations of the provider’s side in a room. Called by the provider’s application, which the sandbox replaces. */
 import type { ChatMessage } from 'shared-contracts/api';
 import { isChatUrl } from 'shared-contracts/api';
 import { chatEvent } from 'shared-contracts/events';
@@ -16,13 +16,13 @@ import { isStale } from './service.ts';
 import type { Message, Room } from './tables.ts';
 import { write } from './write.ts';
 
-/** Which provider, in which room. */
+/** The provider and the room. */
 export interface ProviderAt {
   readonly providerId: string;
   readonly roomId: string;
 }
 
-/** @throws NOT_FOUND, also for a visit of another provider */
+/** @throws NOT_FOUND, also for another provider’s visit */
 const visitOf = async (tx: Tx, { providerId, roomId }: ProviderAt): Promise<Appointment> => {
   const visit = found(await appointmentNamed(tx, roomId));
   return visit.providerId === providerId && visit.bookedAt !== null ? visit : refuse('NOT_FOUND');
@@ -44,7 +44,7 @@ export const sendAsProvider = (
 
 const PAGE = 60;
 
-/** Tells the patient what changed: that the provider is there, or how far messages have come. */
+/** Notifies the patient that the provider has joined, or which messages were delivered and read. */
 const notifyReadMarks = (ctx: AppContext, tx: Tx, visit: Appointment, before: Room, now: string): void => {
   const { lastSeq } = before;
   const marks = { chatroom_id: visit.id, received_seq: lastSeq, read_seq: lastSeq, at: now };
@@ -56,7 +56,7 @@ const notifyReadMarks = (ctx: AppContext, tx: Tx, visit: Appointment, before: Ro
   }
 };
 
-/** The newest messages; they have arrived and are read with that. The reading is logged. @throws NOT_FOUND */
+/** Returns the newest messages, and marks them as delivered and read. The access is logged. @throws NOT_FOUND */
 export const readAsProvider = (
   ctx: AppContext,
   who: ProviderAt,
@@ -79,7 +79,7 @@ export const readAsProvider = (
     return { messages: await pageOf(tx, visit.id, { limit: PAGE }), room, closed: now >= closesAt(visit, ctx.config) };
   });
 
-/** The file of a message in a room of this provider. The reading is logged. @throws NOT_FOUND */
+/** The file of a message in a room of this provider. The access is logged. @throws NOT_FOUND */
 export const openAsProvider = async (ctx: AppContext, who: ProviderAt, seq: number) => {
   const { uid, fileId } = await ctx.db.transaction(async (tx) => {
     const visit = await visitOf(tx, who);
@@ -98,7 +98,7 @@ export const typeAsProvider = async (ctx: AppContext, who: ProviderAt): Promise<
   ctx.realtime.toUser(visit.uid, chatEvent, { chatroom_id: visit.id, kind: 'typing', at: ctx.clock.nowIso() });
 };
 
-/** A line between messages, once for an occasion. */
+/** Adds a system message, once per occasion. */
 export const writeEvent = async (
   ctx: AppContext,
   tx: Tx,
@@ -110,7 +110,7 @@ export const writeEvent = async (
   await write(ctx, tx, visit, { side: 'system', clientId: `event-${occasion}`, kind: 'event', body: () => body });
 };
 
-/** What became of a call, as a line in the room of its visit; once for each call and word. A call that rings has none. */
+/** Adds a system message about a call to the room of its visit, once per call and event. A ringing call has none. */
 export const noteCall = async (
   ctx: AppContext,
   tx: Tx,

@@ -1,9 +1,9 @@
-/** Rooms and messages in SQL. Whose a room is, the service has asked before. */
+/** Rooms and messages in SQL. The service has checked the owner before. */
 import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { chatCodec, chatMessages, chatRooms, type Message, type Room, type Side } from './tables.ts';
 
-/** Written once, whoever comes first. */
+/** Inserted once, also by concurrent requests. */
 export const ensureRoom = async (tx: Tx, id: string, uid: string, createdAt: string): Promise<void> => {
   await tx.insert(chatRooms).values({ id, uid, createdAt }).onConflictDoNothing();
 };
@@ -11,7 +11,7 @@ export const ensureRoom = async (tx: Tx, id: string, uid: string, createdAt: str
 export const findRoom = async (tx: Tx, id: string): Promise<Room | null> =>
   (await tx.select().from(chatRooms).where(eq(chatRooms.id, id)))[0] ?? null;
 
-/** Locked until the transaction ends: one writer of a room at a time. */
+/** Locked until the end of the transaction: one writer per room at a time. */
 export const lockRoom = async (tx: Tx, id: string): Promise<Room | null> =>
   (await tx.select().from(chatRooms).where(eq(chatRooms.id, id)).for('update'))[0] ?? null;
 
@@ -36,12 +36,12 @@ export const findMessage = async (tx: Tx, roomId: string, seq: number): Promise<
   return row ? chatCodec.decrypt(tx, row) : null;
 };
 
-/** The row of the room is locked and counts it already. */
+/** The row of the room is locked and already counts this message. */
 export const insertMessage = async (tx: Tx, row: Message): Promise<void> => {
   await tx.insert(chatMessages).values(chatCodec.encrypt(tx, row));
 };
 
-/** How many one side wrote after an instant. */
+/** Number of messages of one side after an instant. */
 export const countSince = async (tx: Tx, roomId: string, side: Side, after: string): Promise<number> => {
   const [row] = await tx
     .select({ written: count() })
@@ -56,7 +56,7 @@ export interface Window {
   readonly limit: number;
 }
 
-/** In their order; those next to the place come first when there are more. */
+/** In order; when there are more, those nearest to the cursor. */
 export const pageOf = async (tx: Tx, roomId: string, { before, after, limit }: Window): Promise<Message[]> => {
   const inside = [
     eq(chatMessages.roomId, roomId),
@@ -73,7 +73,7 @@ export const pageOf = async (tx: Tx, roomId: string, { before, after, limit }: W
   return after === undefined ? messages.toReversed() : messages;
 };
 
-/** Deletes messages from before an instant; answers how many, and the files they had. */
+/** Deletes messages before an instant; returns their number and their files. */
 export const deleteOldMessages = async (
   tx: Tx,
   before: string,

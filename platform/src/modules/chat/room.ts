@@ -1,4 +1,4 @@
-/** What a room is to its patient, and until when it is open. */
+/** A room for its patient, and the period in which it is open. */
 import type { AnswerOf, chatMessages, createRoom } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import type { Config } from '../../settings/config.ts';
@@ -17,7 +17,7 @@ import type { Message, Room } from './tables.ts';
 export type RoomAnswer = AnswerOf<typeof createRoom>;
 type MessageAnswer = AnswerOf<typeof chatMessages>['messages'][number];
 
-/** So many hours after the planned end, whenever the visit is ended; at once when it is cancelled. */
+/** Some hours after the planned end, whenever the visit is ended; immediately when it is cancelled. */
 export const closesAt = (
   { state, endsAt, closedAt }: Pick<Appointment, 'state' | 'endsAt' | 'closedAt'>,
   { comms }: Pick<Config, 'comms'>,
@@ -43,7 +43,7 @@ interface At {
   readonly now: string;
 }
 
-/** The waiting room of a remote visit until its doctor has joined: of a visit by chat, or of one by a call. */
+/** The waiting room of a remote visit until its doctor has joined, for visits by chat and by call. */
 const waitingOf = async (
   tx: Tx,
   visit: Appointment,

@@ -1,4 +1,4 @@
-/** A room as its patient uses it. Every call asks whose the visit is. */
+/** Operations of a patient in a room. Every call checks the owner of the visit. */
 import type { AnswerOf, chatMessages, createRoom, ParsedRequestOf, sendChatMessage } from 'shared-contracts/api';
 import { isChatUrl } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
@@ -16,7 +16,7 @@ import { write } from './write.ts';
 type Asked = ParsedRequestOf<typeof sendChatMessage>;
 type Page = AnswerOf<typeof chatMessages>;
 
-/** How exactly it is known when somebody was last in a room. */
+/** Resolution of the time at which somebody was last seen in a room. */
 const SEEN_SECONDS = 20;
 const PAGE = 40;
 
@@ -25,7 +25,7 @@ export const isStale = (seenAt: string | null, now: string): boolean =>
 
 const ownVisit = async (tx: Tx, uid: string, id: string): Promise<Appointment> => found(await findBooked(tx, uid, id));
 
-/** The visit with its room, in which the patient is seen. */
+/** The visit with its room; records that the patient was seen. */
 const enter = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<{ visit: Appointment; room: Room }> => {
   const visit = await ownVisit(tx, uid, id);
   const now = ctx.clock.nowIso();
@@ -37,7 +37,7 @@ const enter = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<
 
 const at = ({ config, clock }: AppContext) => ({ config, now: clock.nowIso() });
 
-/** @throws NOT_FOUND, also for another account's visit and for one that did not come about */
+/** @throws NOT_FOUND, also for another account’s visit and for one that was not booked */
 export const openRoom = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof createRoom>> =>
   ctx.db.transaction(async (tx) => {
     const { visit, room } = await enter(ctx, tx, uid, id);
@@ -61,7 +61,10 @@ export const messagesOf = (
     };
   });
 
-/** A text, an address, or a file with words to it. @throws INVALID_REQUEST for what is empty or answers nothing, NOT_FOUND for another account's file */
+/**
+ * A text, a URL, or a file with an optional text. @throws INVALID_REQUEST for an empty message or an unknown reply target,
+ * NOT_FOUND for another account’s file
+ */
 const bodyOf =
   (uid: string, { type, text, file_id, reply_to }: Asked) =>
   async (tx: Tx, { lastSeq }: Room): Promise<Body> => {
@@ -83,7 +86,7 @@ export const send = (ctx: AppContext, uid: string, asked: Asked): Promise<Answer
     return toMessageDto(await write(ctx, tx, visit, draft));
   });
 
-/** Forward only. @throws NOT_FOUND */
+/** Never moves back. @throws NOT_FOUND */
 export const markRead = (ctx: AppContext, uid: string, id: string, seq: number): Promise<Record<string, never>> =>
   ctx.db.transaction(async (tx) => {
     const { room } = await enter(ctx, tx, uid, id);

@@ -1,4 +1,4 @@
-/** Writes one message into a room, once, with its number, and notifies both sides. */
+/** Writes one message into a room once with its number, and notifies both sides. */
 import { addMinutes } from 'shared-contracts/domain';
 import { incomingMessage } from 'shared-contracts/events';
 import { linkTo } from 'shared-contracts/routes';
@@ -15,21 +15,21 @@ import type { Body, Message, Room, Side } from './tables.ts';
 
 declare module '../../core/bus.ts' {
   interface DomainEvents {
-    /** After commit; may be lost in a crash. */
+    /** After the commit; may be lost in a crash. */
     'chat.written': { readonly roomId: string; readonly side: Side; readonly seq: number };
     /** The patient is writing. */
     'chat.typing': { readonly roomId: string };
   }
 }
 
-/** Who was in the room within so many minutes sees a message there, and gets no notice of it. */
+/** Somebody who was in the room within this many minutes sees a message there and gets no notice. */
 const THERE_MINUTES = 1;
 
 export interface Draft {
   readonly side: Side;
   readonly clientId: string;
   readonly kind: Message['kind'];
-  /** What it says, made once it is known that it was not written before. */
+  /** The content, created once it is known that the message was not written before. */
   readonly body: (tx: Tx, room: Room) => Promise<Body> | Body;
 }
 
@@ -43,7 +43,7 @@ const NOTICE = {
   message: { ar: 'وصلت رسالة من مقدم الخدمة', en: 'Your provider has written to you' },
 } as const;
 
-/** One notice for all that came since the patient last read. */
+/** One notice for all messages since the patient last read. */
 const notifyIfOffline = async (ctx: AppContext, tx: Tx, visit: Appointment, room: Room, now: string): Promise<void> => {
   const there = room.patientSeenAt !== null && room.patientSeenAt > addMinutes(now, -THERE_MINUTES);
   if (there) return;
@@ -58,7 +58,7 @@ const notifyIfOffline = async (ctx: AppContext, tx: Tx, visit: Appointment, room
   });
 };
 
-/** @throws RATE_LIMITED when one side has written too much within a minute */
+/** @throws RATE_LIMITED when one side has written too many messages within a minute */
 const enforceRateLimit = async ({ config }: AppContext, tx: Tx, visit: Appointment, side: Side, now: string) => {
   const most = config.comms.chatMessagesPerMinute;
   if (most === 0 || side === 'system') return;
@@ -66,7 +66,7 @@ const enforceRateLimit = async ({ config }: AppContext, tx: Tx, visit: Appointme
 };
 
 /**
- * The same client id again answers what was written. The devices of both sides receive it after the commit.
+ * A repeated client id returns the existing message. The devices of both sides are notified after the commit.
  * @throws CHAT_CLOSED, RATE_LIMITED
  */
 export const write = async (ctx: AppContext, tx: Tx, visit: Appointment, draft: Draft): Promise<Message> => {

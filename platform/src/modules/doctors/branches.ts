@@ -1,4 +1,4 @@
-/** Branches where a service is done: how far, for how much, and when somebody there is free. */
+/** Branches that offer a service: distance, fee, and next free time. */
 import type { BranchCard, branches, ParsedRequestOf } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { kilometres } from '../../core/distance.ts';
@@ -18,7 +18,7 @@ const received = (book: ScheduleBook, stid: string): Offer[] =>
 
 const tenths = (km: number): number => Math.round(km * 10) / 10;
 
-/** Those of one city; a place outside all cities belongs to none. */
+/** Branches of one city; a place outside all cities has none. */
 const inCity = async (ctx: AppContext, places: readonly BranchPlace[], cityId: string): Promise<BranchPlace[]> => {
   const served = await ctx.db.read((tx) => cities(tx));
   return places.filter((place) => {
@@ -27,7 +27,7 @@ const inCity = async (ctx: AppContext, places: readonly BranchPlace[], cityId: s
   });
 };
 
-/** @throws NOT_FOUND for a service that is not there */
+/** @throws NOT_FOUND for an unknown service */
 export const branchCards = async (
   ctx: AppContext,
   { stid, location, city_id }: Asked,

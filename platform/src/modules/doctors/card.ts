@@ -1,8 +1,8 @@
-/** A provider as the contract shows one. */
+/** A provider in the contract’s form. */
 import type { ProviderCard, ProviderProfile } from 'shared-contracts/api';
 import type { Offer } from '../scheduling/schedule-book.ts';
 
-/** In the place of a provider's photo while none is set: clients show the initials, and no face that is not this person's. */
+/** Value of a missing provider photo: clients show the initials instead of a generated face. */
 export const NO_PHOTO = '';
 
 type StaticCard = Omit<ProviderCard, 'next_slots'>;
@@ -25,7 +25,7 @@ const staticCard = ({ record, fee, lengthMinutes }: Offer): StaticCard => ({
   img: NO_PHOTO,
 });
 
-/** Computed once per offer and version of the schedules; a list of doctors is the busiest page of the product. */
+/** Computed once per offer and schedule version, because the list of doctors is the busiest page. */
 export const providerCard = (offer: Offer, nextSlots: readonly string[]): ProviderCard => {
   const known = cards.get(offer) ?? staticCard(offer);
   cards.set(offer, known);

@@ -1,4 +1,4 @@
-/** What a provider shows of licence and qualifications, as pictures that the platform draws of its own records. */
+/** Licence and qualifications of a provider, as pictures that the platform draws from its records. */
 import type { AnswerOf, docImages } from 'shared-contracts/api';
 import { formatDate, type Language, type Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -21,7 +21,7 @@ const UNTIL: Localized = { ar: 'سارٍ حتى', en: 'Valid until' };
 interface Document {
   readonly id: string;
   readonly kind: keyof typeof TITLE;
-  /** What it is called in the list. */
+  /** Label in the list. */
   readonly title: Localized;
   readonly validUntil: string | null;
   readonly words: (language: Language) => DocumentTexts;

@@ -1,4 +1,4 @@
-/** A certificate as an SVG picture: words of our own records, escaped, and nothing that runs or loads. */
+/** A certificate as an SVG picture: escaped texts of our own records, without scripts or external resources. */
 import { directionOf, type Language } from 'shared-contracts/domain';
 
 export interface DocumentTexts {

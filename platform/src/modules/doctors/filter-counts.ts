@@ -1,17 +1,17 @@
-/** How many providers each choice of a filter would leave, while all other filters stay as they are. Pure. */
+/** The number of providers for each filter option, with all other filters unchanged. Pure. */
 import { AVAILABILITY, type FilterCounts, GENDER_FILTER } from 'shared-contracts/api';
 import type { Availability } from '../scheduling/availability.ts';
 import type { Offer } from '../scheduling/schedule-book.ts';
 import { type DoctorFilter, hasGender, speaks } from './filter.ts';
 
-/** The filters that have counts. */
+/** Filters with counts. */
 export interface CountedFilters extends Pick<DoctorFilter, 'gender' | 'language'> {
   readonly availability: Availability;
 }
 
 /**
- * @param providers those that match everything but the counted filters
- * @param isFree whether a provider is listed under an availability; asked at most once for each pair
+ * @param providers those that match all filters without counts
+ * @param isFree whether a provider is listed under an availability; called at most once per pair
  */
 export const countFilters = (
   providers: readonly Offer[],

@@ -1,4 +1,4 @@
-/** Which providers of a service match what the patient asked for, availability apart. Pure. */
+/** Providers of a service that match the filters, except availability. Pure. */
 import { foldText } from 'shared-contracts/domain';
 import { goesTo } from '../scheduling/candidates.ts';
 import type { Offer, ScheduleBook } from '../scheduling/schedule-book.ts';
@@ -9,11 +9,11 @@ export interface DoctorFilter {
   readonly gender: 'A' | 'M' | 'F';
   readonly language?: string | undefined;
   readonly query: string;
-  /** The city of a visit at home. */
+  /** The city of a home visit. */
   readonly city?: string | undefined;
-  /** Of a visit to a facility. */
+  /** The branch of a visit at a facility. */
   readonly branch?: string | undefined;
-  /** Providers to choose from; all of the service unless given. */
+  /** Providers to choose from; default: all of the service. */
   readonly only?: ReadonlySet<string> | undefined;
 }
 

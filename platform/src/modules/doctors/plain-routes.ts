@@ -1,4 +1,4 @@
-/** `GET /api/files/provider-document/:provider/:document.:language.svg`: a picture of a provider's document, for everybody. */
+/** `GET /api/files/provider-document/:provider/:document.:language.svg`: a public picture of a provider’s document. */
 import type { PlainRoutes } from '../../http/route.ts';
 import { refuse } from '../../core/errors.ts';
 import { DOCUMENT_FOLDER } from './document-path.ts';

@@ -1,4 +1,4 @@
-/** Reviews of a provider: how many gave how many stars, and their words, newest first. */
+/** Reviews of a provider: the count of each number of stars, and the comments, newest first. */
 import type { ResponseOf, doctorReviews } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { found } from '../../core/errors.ts';
@@ -8,7 +8,7 @@ import { reviewsOf, starsOf } from '../scheduling/review-repository.ts';
 const PAGE_SIZE = 5;
 const STARS = [5, 4, 3, 2, 1];
 
-/** @throws NOT_FOUND for a provider nobody knows */
+/** @throws NOT_FOUND for an unknown provider */
 export const providerReviews = (
   { db }: AppContext,
   providerId: string,

@@ -1,4 +1,4 @@
-/** Browsing providers of a service: filter, sort by fee or by who is free first, a page at a time. */
+/** Lists the providers of a service: filters, sorts by fee or earliest availability, page by page. */
 import type {
   browseWeb,
   BrowseResult,
@@ -29,20 +29,20 @@ import { countFilters } from './filter-counts.ts';
 export interface BrowseQuery extends DoctorFilter {
   readonly availability: Availability;
   readonly sort: (typeof PROVIDER_SORT)[number];
-  /** Where the visit would be. */
+  /** The place of the visit. */
   readonly location?: Position | undefined;
-  /** Of so many days, from today, the cards list the free times. */
+  /** Number of days, from today, for which the cards list free times. */
   readonly days?: number | undefined;
-  /** Whether each choice of a filter is counted. */
+  /** Whether filter options are counted. */
   readonly counts?: boolean | undefined;
   readonly page: number;
 }
 
 interface Offer {
   readonly provider: Provided;
-  /** Next free starts, epoch milliseconds. */
+  /** Next free start times in epoch milliseconds. */
   readonly next: readonly number[];
-  /** From the place that was asked about; null where one of the two is not known. */
+  /** Distance from the requested place; null where either position is unknown. */
   readonly km: number | null;
 }
 
@@ -64,7 +64,7 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const byId = (a: Offer, b: Offer): number => (a.provider.record.id < b.provider.record.id ? -1 : 1);
 const ORDER: Record<BrowseQuery['sort'], (a: Offer, b: Offer) => number> = {
   soonest: (a, b) => (a.next[0] ?? NEVER) - (b.next[0] ?? NEVER) || byId(a, b),
-  // Of two equal ratings the one of more patients; the unrated come last.
+  // Of two equal ratings, the one with more ratings is first; unrated providers are last.
   rating: (a, b) =>
     (b.provider.record.rating ?? 0) - (a.provider.record.rating ?? 0) ||
     b.provider.record.ratingCount - a.provider.record.ratingCount ||
@@ -79,10 +79,10 @@ const toCard = ({ provider, next, km }: Offer): ProviderCard => ({
   ...(km === null ? {} : { distance_km: Math.round(km * 10) / 10 }),
 });
 
-/** The most free starts of a day on a card; the doctor's own page has them all. */
+/** Maximum number of free times of a day on a card; the doctor’s page has all of them. */
 const STARTS_OF_DAY = 5;
 
-/** The free times of a provider by day, from today on and within the horizon. */
+/** The free times of a provider by day, from today and within the horizon. */
 const freeDays = (provider: Provided, { busy }: BusyBook, span: Span, days: number, uid: string | null, now: Date) => {
   const { lastDay } = horizon(now, provider.service.definition.horizonDays);
   const asked = { first: riyadhDay(now), days, lastDay, earliest: span.from, uid };
@@ -98,7 +98,7 @@ const freeDays = (provider: Provided, { busy }: BusyBook, span: Span, days: numb
 
 type Asked = ParsedRequestOf<typeof browseWeb>;
 
-/** As a patient asks; a place outside the cities is refused before anybody is looked for. @throws LOCATION_OUT_OF_AREA */
+/** A patient’s request; a place outside the served cities is refused first. @throws LOCATION_OUT_OF_AREA */
 export const browseProviders = async (
   ctx: AppContext,
   { branch_id: branch, ...asked }: Asked,
@@ -109,7 +109,7 @@ export const browseProviders = async (
   return browseDoctors(ctx, { ...asked, branch, city }, uid);
 };
 
-/** Doctors without a free slot in the asked span are left out, except under `any`, where they come last. */
+/** Omits doctors without a free slot in the period, except under `any`, where they are last. */
 export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: string | null): Promise<BrowseResult> => {
   const { nextSlots, pageSize } = ctx.config.booking;
   const { days, counts = false } = asked;
@@ -125,14 +125,14 @@ export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: st
       counted = counts ? matching(book, { ...asked, gender: 'A', language: undefined }) : [];
       return (counts ? counted : chosen).map(({ record }) => record.id);
     },
-    // The days of a card, and the counts, go beyond the time that narrows the list: whoever is busy then must be known as well.
+    // The days of a card and the counts exceed the filtered period, so busy times of all these days are needed.
     (book) => spanOf(book, days === undefined && !counts ? asked.availability : 'any'),
   );
   const offers = offersOf(chosen, state, spanOf(state.book), uid, nextSlots, asked.location)
     .filter(({ next }) => asked.availability === 'any' || next.length > 0)
     .sort(ORDER[asked.sort]);
   const shown = offers.slice((asked.page - 1) * pageSize, asked.page * pageSize);
-  // Of any day, whatever narrows the list: the days beside the one that was asked for are what a patient compares.
+  // For all days, whatever the filter, because patients compare the adjacent days.
   const anyTime = spanOf(state.book, 'any');
   return {
     providers: shown.map((offer) => ({
@@ -152,7 +152,7 @@ export const browseDoctors = async (ctx: AppContext, asked: BrowseQuery, uid: st
   };
 };
 
-/** Whether a provider is listed under an availability: has a free slot in it, or whatever their times under `any`. */
+/** Whether a provider is listed under an availability: with a free slot in it, or always under `any`. */
 const isFreeIn =
   ({ busy }: BusyBook, spanOf: (availability: Availability) => Span, uid: string | null) =>
   (provider: Provided, availability: Availability): boolean => {
@@ -161,7 +161,7 @@ const isFreeIn =
     return nextFree(slotQuery(provider, busy.of.get(provider.record.id), uid), from, until, 1).length > 0;
   };
 
-/** The doctors with the earliest free slots, on whatever day these are. `count` is how many have a free slot today. */
+/** The doctors with the earliest free slots on any day. `count` is the number with a free slot today. */
 export const activeDoctors = async (
   ctx: AppContext,
   asked: { deptid?: string | undefined; limit: number },
@@ -181,7 +181,7 @@ export const activeDoctors = async (
   return { count: today.total, providers };
 };
 
-/** The doctors who can see a patient within the next `freeNowMinutes`: at night perhaps none. */
+/** The doctors with a free slot within the next `freeNowMinutes`, possibly none at night. */
 export const doctorsFreeNow = async (ctx: AppContext): Promise<readonly ProviderCard[]> => {
   const { stid } = TELEMEDICINE_QUERY;
   const now = ctx.clock.now();

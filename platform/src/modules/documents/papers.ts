@@ -95,7 +95,7 @@ const factsOf = (pairs: readonly Pair[]): Block => ({
   facts: pairs.map(([label, value]): Fact => ({ label, value })),
 });
 
-/** Nothing of what there is nothing to say. */
+/** Omits empty sections. */
 const listed = (title: string, texts: readonly string[]): Block[] =>
   texts.length === 0
     ? []
@@ -128,7 +128,7 @@ export interface Summed {
 const numeral = (dose: string, language: Language): string =>
   dose.replaceAll(/\d+(?:\.\d+)?/g, (number) => formatNumber(Number(number), language));
 
-/** A visit of several patients has a note of each. */
+/** A visit of several patients has one note for each. */
 const noteBlocks = (notes: readonly VisitNote[], isNamed: boolean, language: Language): Block[] => {
   const words = WORDS[language];
   return notes.flatMap(({ patient, diagnosis, advice }) => {
@@ -208,7 +208,7 @@ export const leavePaper = (seller: Seller, { visit, leave, patient }: Left, lang
 
 type Result = ReportDto['results'][number];
 
-/** A unit is read from the left in every language: `10³/µL` is no `µL/10³`. */
+/** A unit is left-to-right in every language: `10³/µL` must not become `µL/10³`. */
 const leftToRight = (unit: string): string => `\u2066${unit}\u2069`;
 
 const rangeOf = ({ low, high }: Result, language: Language): string => {
@@ -219,7 +219,7 @@ const rangeOf = ({ low, high }: Result, language: Language): string => {
   return high === null ? '' : `${words.most} ${format(high)}`;
 };
 
-/** `visit`: null for a report of no visit here. */
+/** `visit`: null for an uploaded report without a visit. */
 export const resultPaper = (
   seller: Seller,
   { report, visit }: { readonly report: ReportDto; readonly visit: DescribedVisit | null },

@@ -1,4 +1,4 @@
-/** A prescription as a document, with the code by which a pharmacy checks it. Pure. */
+/** A prescription as a document, with the code by which a pharmacy verifies it. Pure. */
 import type { PrescriptionDetails } from 'shared-contracts/api';
 import { formatDate, formatDose, formatNumber, type Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';

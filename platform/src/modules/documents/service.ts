@@ -1,4 +1,4 @@
-/** Papers of a visit: what there is, and each as a PDF when it is fetched. */
+/** Documents of a visit: their list, and each as a PDF that is drawn when it is downloaded. */
 import type { AnswerOf, orderDocuments, planDocuments, visitDocuments } from 'shared-contracts/api';
 import { type Language, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -33,7 +33,7 @@ const filesOf = (drawn: Named['drawn'], of: string): Listed['files'] => ({
 
 type Notes = Awaited<ReturnType<typeof shownNotes>>;
 
-/** Of a visit that took place: when it ended, or when its newest note was written; null for another visit. */
+/** The time of the summary of a visit that took place: its end, or its newest note; null for another visit. */
 const summaryIssued = ({ row }: DescribedVisit, notes: Notes): string | null =>
   row.state === 'completed' && row.closedAt !== null
     ? notes.reduce((last, { written_at: at }) => (at > last ? at : last), row.closedAt)
@@ -52,20 +52,20 @@ const invoiceListed = (invoice: Invoice): Listed => {
   return { kind, issued_at: issuedAt, number, total, patient: null, files: filesOf('invoice', number) };
 };
 
-/** @throws ORDER_NOT_FOUND, also for another account's order */
+/** @throws ORDER_NOT_FOUND, also for another account’s order */
 export const documentsOfOrder = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof orderDocuments>> =>
   ctx.db.read(async (tx) => {
     found(await findOrder(tx, id, uid), 'ORDER_NOT_FOUND');
     return { documents: (await invoicesOfOrder(tx, uid, id)).map(invoiceListed) };
   });
 
-/** Of plans that run, are over or were given back. */
+/** Invoices of active, ended and refunded plans. */
 export const documentsOfPlans = (ctx: AppContext, uid: string): Promise<AnswerOf<typeof planDocuments>> =>
   ctx.db.read(async (tx) => ({ documents: (await invoicesOfPlans(tx, uid)).map(invoiceListed) }));
 
 const patientNamed = async (tx: Tx, relId: string) => found((await patientsNamed(tx, [relId])).get(relId));
 
-/** @throws NOT_FOUND, also for another account's visit */
+/** @throws NOT_FOUND, also for another account’s visit */
 export const documentsOf = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof visitDocuments>> =>
   ctx.db.read(async (tx) => {
     const visit = await describeVisit(ctx, tx, uid, id);
@@ -122,11 +122,11 @@ const DRAW: Readonly<Record<Named['drawn'], Draw>> = {
   prescription,
 };
 
-/** @throws NOT_FOUND, also for another account's; SERVICE_UNAVAILABLE when too many are being drawn */
+/** @throws NOT_FOUND, also for another account’s document; SERVICE_UNAVAILABLE when the queue is full */
 export const openDocument = async (ctx: AppContext, uid: string, fileId: string) => {
   const { drawn, of, language } = found(namedBy(fileId));
   const bytes = await ctx.drawings.draw(await DRAW[drawn](ctx, uid, of, language));
-  // The id of a visit or leave means nothing to who keeps the file.
+  // The file name contains no internal id of a visit or sick leave.
   const name = drawn === 'invoice' ? `${drawn}-${of}` : drawn;
   return { name: `${name}-${language}.pdf`, type: 'application/pdf', bytes };
 };
@@ -138,8 +138,9 @@ interface Leave {
 }
 
 /**
- * What a provider issues after seeing a patient, from the day of the visit on.
- * @throws NOT_FOUND for a patient of another visit, STATE_NOT_ALLOWED before the visit has begun, or a second time
+ * Issues a sick leave after a patient was seen, from the day of the visit on.
+ * @throws NOT_FOUND for a person who is not a patient of the visit, STATE_NOT_ALLOWED before the visit has begun, or a second
+ * time
  */
 export const issueSickLeave = (ctx: AppContext, { appointmentId, relId, days }: Leave): Promise<string> =>
   ctx.db.transaction(async (tx) => {

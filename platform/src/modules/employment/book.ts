@@ -1,4 +1,4 @@
-/** Booking the tests of a voucher: an ordinary booking of the engine whose price the employer pays. */
+/** Books the tests of a voucher: an ordinary booking whose price the employer pays. */
 import type { BookingDraft, bookEmployment, ParsedRequestOf } from 'shared-contracts/api';
 import { ageOn, EMPLOYMENT_MIN_AGE, normalizeCode, riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../context/call.ts';
@@ -12,7 +12,10 @@ import { voucherOf } from './vouchers.ts';
 
 type Asked = ParsedRequestOf<typeof bookEmployment>;
 
-/** The laboratory sees who comes by an identity document, and nobody employs a child. @throws NOT_FOUND, IDENTITY_MISSING, ITEM_NOT_FOR_AGE */
+/**
+ * The laboratory identifies the patient by an identity document, and children are not accepted. @throws NOT_FOUND,
+ * IDENTITY_MISSING, ITEM_NOT_FOR_AGE
+ */
 const requireIdentity = async ({ ctx, user }: UserCall, relId: string): Promise<void> => {
   const patient = found(await ctx.db.read((tx) => patientOf(tx, user.uid, relId)));
   if (patient.identity === '') refuse('IDENTITY_MISSING');
@@ -20,8 +23,8 @@ const requireIdentity = async ({ ctx, user }: UserCall, relId: string): Promise<
 };
 
 /**
- * Holds the time, takes the employer's discount and books, in one transaction: nothing of the visit can be changed in between.
- * The discount names the item, the patient and the branch that the employer pays for.
+ * Holds the time, applies the employer’s discount and books in one transaction, so that nothing can be changed in between. The
+ * discount is bound to the item, the patient and the branch.
  */
 const book = (
   { ctx, user, deviceId, idempotencyKey: key }: UserCall,
@@ -60,8 +63,8 @@ const book = (
   );
 
 /**
- * The same booking, which the account has already: the process that made it ended before its answer was kept. The voucher
- * is used by then, so this is asked only after that refusal.
+ * The existing booking of a repeated request whose process crashed before its answer was stored. Called only after the refusal
+ * that the voucher is used.
  */
 const bookedBefore = ({ ctx, user }: UserCall, { voucher, start }: Asked): Promise<string | null> =>
   ctx.db.read(async (tx) => {
@@ -71,7 +74,7 @@ const bookedBefore = ({ ctx, user }: UserCall, { voucher, start }: Asked): Promi
     return visit && visit.startsAt === start ? visit.id : null;
   });
 
-/** @throws what `voucherOf` throws, unless the account has used it for this very visit */
+/** @throws what `voucherOf` throws, unless the account has used it for this visit */
 const usable = async (call: UserCall, asked: Asked): Promise<Voucher | { readonly booked: string }> => {
   try {
     return await voucherOf(call, asked.voucher);
@@ -83,7 +86,7 @@ const usable = async (call: UserCall, asked: Asked): Promise<Voucher | { readonl
 };
 
 /**
- * Who of several holders of one voucher comes first has it: the database refuses the others, who hold nothing.
+ * The first of several holders of a voucher uses it: the database rejects the others, who hold no slot.
  * @throws what `voucherOf` throws; NOT_FOUND, IDENTITY_MISSING, ITEM_NOT_FOR_AGE, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY
  */
 export const bookWithVoucher = async (call: UserCall, asked: Asked): Promise<{ apnt_id: string }> => {

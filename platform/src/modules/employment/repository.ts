@@ -7,7 +7,7 @@ import { employers, employmentVouchers } from './tables.ts';
 
 export type Voucher = typeof employmentVouchers.$inferSelect & { readonly employer: Localized };
 
-/** What is kept of a code. */
+/** The stored form of a code. */
 export const codeIndex = (tx: Tx, code: string): string => blindIndex(tx, 'employment-voucher', code);
 
 export const findVoucher = async (tx: Tx, code: string): Promise<Voucher | null> => {

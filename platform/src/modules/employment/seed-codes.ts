@@ -1,8 +1,8 @@
-/** Codes of the sample employers, for trying the product; the sandbox shows them. */
+/** Codes of the sample employers, which the sandbox shows to testers. */
 export interface SampleVoucher {
   readonly code: string;
   readonly employer: 'emp_rawasi' | 'emp_namaa';
-  /** From the day of the sample data on; below zero: it is over. */
+  /** Days relative to the sample data; negative: expired. */
   readonly days: number;
 }
 

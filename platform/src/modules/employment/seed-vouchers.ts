@@ -1,4 +1,4 @@
-/** Two employers with vouchers, and the laboratories that see their candidates. */
+/** Two sample employers with vouchers, and the laboratories that accept them. */
 import { addDays, type Localized, normalizeCode } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import type { Seed } from '../../db/seed/seed.ts';
@@ -22,7 +22,7 @@ const ITEMS = [
   { reference: 'employment-food', nameAr: 'فحص العاملين في الأغذية', nameEn: 'Food handlers’ check', sar: 360 },
 ] as const;
 
-/** What to do before a blood sample; the hours without food are said by themselves. */
+/** Preparation for a blood sample; the hours of fasting are stated separately. */
 const PREPARATION: readonly Localized[] = [
   { ar: 'شرب الماء مسموح.', en: 'Water is fine.' },
   { ar: 'تناول الأدوية المعتادة كما وصفها الطبيب.', en: 'Take your usual medicines as prescribed.' },

@@ -1,4 +1,4 @@
-/** Times at a branch while a voucher is valid. */
+/** Free times at a branch during the validity of a voucher. */
 import type { employmentSlots, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
 import type { UserCall } from '../../context/call.ts';
 import { searchWindows } from '../scheduling/window-search.ts';

@@ -1,4 +1,4 @@
-/** Codes of employers: what one pays for. */
+/** Voucher codes of employers and what they pay for. */
 import type { City, EmploymentVoucher, ParsedRequestOf, verifyEmploymentVoucher } from 'shared-contracts/api';
 import { EMPLOYMENT_MIN_AGE, riyadhDay } from 'shared-contracts/domain';
 import type { UserCall } from '../../context/call.ts';
@@ -13,7 +13,8 @@ import { countedTry, type TryingCall } from '../vouchers/tries.ts';
 import { findVoucher } from './repository.ts';
 
 /**
- * The voucher of a code, while it can be used. A wrong code is counted, a used or expired one is not: who has it did not guess.
+ * The voucher of a code while it can be used. A wrong code is counted; a used or expired one is not, because its holder did not
+ * guess.
  * @throws VOUCHER_INVALID, VOUCHER_TRIES, VOUCHER_USED, VOUCHER_EXPIRED
  */
 export const voucherOf = async (call: TryingCall, code: string) => {
@@ -42,7 +43,7 @@ const byDistance = <B extends Position>(branches: readonly B[], served: readonly
     .toSorted((a, b) => a.distance_km - b.distance_km);
 };
 
-/** @throws what `voucherOf` throws, NOT_FOUND when its item is off the list */
+/** @throws what `voucherOf` throws, NOT_FOUND when its item is no longer offered */
 export const describeVoucher = async (
   call: UserCall,
   { voucher: code, location }: ParsedRequestOf<typeof verifyEmploymentVoucher>,

@@ -1,4 +1,4 @@
-/** What a plan bears of a consultation with the family doctor, for whoever computes its price. */
+/** The part of a consultation’s price that a plan covers. */
 import type { PlanKeeper } from '../booking/price/plan-cover.ts';
 import { coveringAt, noteVisit, planNamed } from './repository.ts';
 

@@ -1,4 +1,4 @@
-/** A plan and a subscription as the contract shows them. */
+/** A plan and a subscription in the contract’s form. */
 import type { FamilyPackage, FamilySubscription } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';

@@ -1,4 +1,4 @@
-/** Doctors who take families. */
+/** Doctors who accept families. */
 import type { ParsedRequestOf, ResponseOf, familyDoctorBio, familyDoctors, familySlots } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -20,7 +20,7 @@ export const listFamilyDoctors = async (
   return { doctors: providers, ...rest };
 };
 
-/** @throws NOT_FOUND for a doctor who is no family doctor */
+/** @throws NOT_FOUND for a doctor who is not a family doctor */
 export const familyBio = async (
   ctx: AppContext,
   doctorId: string,

@@ -1,4 +1,4 @@
-/** A plan as something that is paid for: what it costs, and the period that begins once it is paid. */
+/** A plan as a payable: its price, and the period that begins with the payment. */
 import type { Quote } from 'shared-contracts/api';
 import { addMinutes, type Halalas, type Localized, riyadhDay, type TaxClass } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -27,7 +27,7 @@ interface PlanPrice extends Price {
   readonly taxClass: TaxClass;
 }
 
-/** What is charged: the plan, once, for the holder of the account. */
+/** The only charge: the plan, for the account holder. */
 const chargeOf = ({ nameAr, nameEn }: FamilyPlanRow, unitPrice: Halalas, patientId: string, taxClass: TaxClass) =>
   ({ kind: 'item', label: { ar: nameAr, en: nameEn }, patientId, unitPrice, quantity: 1, taxClass }) as const;
 
@@ -36,7 +36,7 @@ const refundWords = (days: number): Localized => ({
   en: `Refunded in full within ${counted(days, 'days', 'en')} of payment unless the plan was used`,
 });
 
-/** The plan as it is sold now, to the holder of the account. @throws NOT_FOUND for one that is not sold any more */
+/** The plan with its current price for the account holder. @throws NOT_FOUND for a plan that is no longer sold */
 export const quotePlan = async (
   ctx: AppContext,
   tx: Tx,
@@ -51,7 +51,7 @@ export const quotePlan = async (
   const charge = chargeOf(plan, plan.price, holder.relId, taxClass);
   const price = priceOf({ charges: [charge], covers: new Map(), discount: null, walletBalance: balance, useWallet });
   const { total, walletUsed, due } = price;
-  // Other terms at an equal price are another quote.
+  // Other terms at the same price yield another quote.
   const terms = [row.id, plan.id, plan.months, plan.people, plan.consultationPercent, row.providerId].join(' ');
   const shown: Quote = {
     quote: quoteName(terms, price),
@@ -65,7 +65,7 @@ export const quotePlan = async (
   return { name: shown.quote, total, walletUsed, due, shown, plan, taxClass };
 };
 
-/** It begins where the one that runs ends, else now. The same before and after it has begun. */
+/** Begins at the end of the active plan, otherwise now. The result is the same before and after it has begun. */
 const periodOf = async (ctx: AppContext, tx: Tx, { id, uid, months }: SubscriptionRow) => {
   const now = ctx.clock.nowIso();
   const others = (await paidFrom(tx, uid, now)).filter((other) => other.id !== id);
@@ -73,7 +73,7 @@ const periodOf = async (ctx: AppContext, tx: Tx, { id, uid, months }: Subscripti
   return { startsAt, endsAt: endOf(startsAt, months) };
 };
 
-/** The database refuses two at once. */
+/** The database rejects two concurrent periods. */
 const begin = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> => {
   assertSubscriptionMove(row.state, 'active', 'system');
   const now = ctx.clock.nowIso();
@@ -82,7 +82,7 @@ const begin = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promise<Sub
   return updateSubscription(tx, row.id, { state: 'active', ...period, paidAt: now });
 };
 
-/** The plan as it was when the payment began. */
+/** The plan as of the beginning of the payment. */
 export const planSupply = (tx: Tx, row: SubscriptionRow, period: () => ReturnType<typeof periodOf>): Supply => ({
   of: { subscriptionId: row.id },
   about: async () => {
@@ -110,12 +110,12 @@ export const planPayable: PayableOwner<SubscriptionRow, PlanPrice> = {
   isOpen: (_ctx, { state }) => state === 'awaiting_payment',
   refuse: async () => refuse('STATE_NOT_ALLOWED'),
   quote: quotePlan,
-  /** What is sold is kept as it was when the payment began. */
+  /** Stores the plan as of the beginning of the payment. */
   reserve: async (ctx, tx, { id }, { plan: { price, months, people, consultationPercent }, taxClass }) => {
     const row = await updateSubscription(tx, id, { price, months, people, consultationPercent, taxClass });
     return { row, until: addMinutes(ctx.clock.nowIso(), ctx.config.familyDoctor.paymentMinutes) };
   },
-  /** Nobody else wants it: a charge is late only when the attempt was given up. */
+  /** Nobody competes for it: a charge is too late only when the attempt was abandoned. */
   accepts: (_ctx, { state }) => state === 'awaiting_payment',
   confirm: async (ctx, tx, row) => {
     const begun = await begin(ctx, tx, row);
@@ -134,6 +134,6 @@ export const planPayable: PayableOwner<SubscriptionRow, PlanPrice> = {
     });
   },
   supply: (ctx, tx, row) => planSupply(tx, row, () => periodOf(ctx, tx, row)),
-  /** It may be paid for again. */
+  /** The plan can be paid again. */
   release: async () => undefined,
 };

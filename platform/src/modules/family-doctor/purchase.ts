@@ -1,4 +1,4 @@
-/** Buying a plan: choosing it, its price, and paying for it. */
+/** Purchase of a plan: selection, price, and payment. */
 import type { FamilySubscription, PaymentOutcome, Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -23,14 +23,16 @@ export interface Chosen {
   readonly patients: readonly string[];
 }
 
-/** Those asked for are of the account, each once, and no more than the plan is for. @throws NOT_FOUND, FAMILY_PEOPLE */
+/**
+ * The selected people, who must be of the account, distinct, and within the limit of the plan. @throws NOT_FOUND, FAMILY_PEOPLE
+ */
 export const assertPeople = async (tx: Tx, uid: string, patients: readonly string[], most: number): Promise<void> => {
   if (patients.length > most || new Set(patients).size < patients.length) refuse('FAMILY_PEOPLE');
   const own = new Set((await patientsOf(tx, uid)).map(({ relId }) => relId));
   if (!patients.every((id) => own.has(id))) refuse('NOT_FOUND');
 };
 
-/** @throws NOT_FOUND for one who is no family doctor, FAMILY_DOCTOR_FULL */
+/** @throws NOT_FOUND for a doctor who is not a family doctor, FAMILY_DOCTOR_FULL */
 export const assertTakesFamilies = async (tx: Tx, doctorId: string): Promise<void> => {
   if (!found(await repository.acceptsFamilies(tx, doctorId))) refuse('FAMILY_DOCTOR_FULL');
 };
@@ -45,7 +47,7 @@ const isSame = async (tx: Tx, open: SubscriptionRow, { planId, doctorId, patient
   open.providerId === doctorId &&
   (await repository.membersOf(tx, open.id)).join() === patients.join();
 
-/** What was chosen, or an earlier choice that has to be closed first. */
+/** The selection, or an earlier one that must be closed first. */
 type Begun =
   | { readonly kind: 'ready'; readonly subscription: FamilySubscription }
   | { readonly kind: 'other'; readonly id: string };
@@ -78,7 +80,7 @@ const begin = (ctx: AppContext, uid: string, chosen: Chosen): Promise<Begun> =>
     return { kind: 'ready', subscription: await describeSubscription(ctx, tx, row) };
   });
 
-/** Its page is closed at the gateway; a charge that came first counts. */
+/** Closes the payment page at the gateway; a charge that was made before is honoured. */
 export const closeChoice = async (ctx: AppContext, id: string): Promise<void> => {
   await giveUpAttempt(ctx, { kind: 'family-doctor', id });
   await ctx.db.transaction(async (tx) => {
@@ -91,7 +93,7 @@ export const closeChoice = async (ctx: AppContext, id: string): Promise<void> =>
 };
 
 /**
- * Chooses a plan, a doctor and people; the same again is the same choice, another one replaces it.
+ * Selects a plan, a doctor and people. A repeated request has no further effect; another one replaces the selection.
  * @throws NOT_FOUND, FAMILY_DOCTOR_FULL, FAMILY_PEOPLE, FAMILY_HAS_PLAN, PAYMENT_PENDING, SERVICE_UNAVAILABLE
  */
 export const choosePlan = async (

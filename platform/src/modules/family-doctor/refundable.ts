@@ -1,6 +1,6 @@
 /**
- * When a plan may be given back for all that was paid: within so many days of the payment, or before it begins, as long
- * as no consultation was booked at its price.
+ * When a plan can be cancelled with a full refund: within some days of the payment, or before it begins, if no consultation was
+ * booked at its price.
  */
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { daysBefore } from './period.ts';
 import { visitsOf } from './repository.ts';
 import type { SubscriptionRow } from './tables.ts';
 
-/** The first instant at which nothing goes back any more; null before it is paid. */
+/** The first instant without a refund; null before the payment. */
 export const refundUntil = (
   { config }: Pick<AppContext, 'config'>,
   { paidAt, startsAt }: Pick<SubscriptionRow, 'paidAt' | 'startsAt'>,
@@ -20,7 +20,7 @@ export const refundUntil = (
   return startsAt > days ? startsAt : days;
 };
 
-/** A consultation that was cancelled while a refund was due does not count; one that was cancelled later does. */
+/** A consultation that was cancelled with a refund does not count; one that was cancelled too late does. */
 export const wasUsed = async (tx: Tx, subscriptionId: string): Promise<boolean> => {
   const visits = await visitsOf(tx, subscriptionId);
   return (await stillBooked(tx, visits)) > 0 || (await isCancelledLate(tx, visits));

@@ -1,6 +1,6 @@
 /**
- * Reminders of a plan: it ends soon, it ends in days, it has ended. Jobs write the state of the plan and notify its holder.
- * No rule depends on these jobs, because a plan expires by the clock alone. A plan that was renewed or cancelled has no
+ * Reminders of a plan: two weeks and some days before its end, and at its end. Jobs write the state of the plan and notify its
+ * holder. No rule depends on these jobs, because a plan expires by the clock. A plan that was renewed or cancelled has no
  * reminders.
  */
 import * as z from 'zod';
@@ -20,7 +20,7 @@ import { stateOf } from './states.ts';
 import type { SubscriptionRow } from './tables.ts';
 import { REMINDER_TITLE, REMINDERS, type Reminder, reminderMessage, reminderSms } from './texts.ts';
 
-/** Name and field as jobs in the queue have them. */
+/** Job name and field; queued jobs depend on them. */
 const REMINDER = 'family-doctor.turn';
 const ReminderJob = z.object({ subscriptionId: z.string(), turn: z.enum(REMINDERS) });
 const REMINDER_SMS = 'family-doctor.sms';
@@ -42,7 +42,7 @@ export const cancelReminders = async (ctx: AppContext, tx: Tx, id: string): Prom
   for (const reminder of REMINDERS) await ctx.jobs.cancel(tx, REMINDER, `${id}:${reminder}`);
 };
 
-/** Writes the state that the plan has by the clock. */
+/** Stores the state of the plan by the clock. */
 const writeState = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> => {
   const state = stateOf(ctx, row);
   if (state === row.state) return row;
@@ -50,13 +50,13 @@ const writeState = async (ctx: AppContext, tx: Tx, row: SubscriptionRow): Promis
   return updateSubscription(tx, row.id, { state, closedAt });
 };
 
-/** Expires a plan that ended and still has another state: it would block the row of the next plan. */
+/** Expires a plan that has ended but is stored in another state, because it would block the row of the next plan. */
 export const expireLapsed = async (ctx: AppContext, tx: Tx, uid: string): Promise<void> => {
   const last = await lastExpired(tx, uid, ctx.clock.nowIso());
   if (last && last.state !== 'expired') await writeState(ctx, tx, last);
 };
 
-/** A reminder that runs late, because the server was down, is skipped when the next one is due. */
+/** A reminder that runs late after an outage is skipped when the next one is due. */
 const isDue = (ctx: AppContext, { endsAt }: SubscriptionRow, reminder: Reminder): boolean => {
   const now = ctx.clock.nowIso();
   const next = REMINDERS[REMINDERS.indexOf(reminder) + 1];
@@ -88,7 +88,7 @@ const sendReminder = (ctx: AppContext, subscriptionId: string, reminder: Reminde
       await ctx.jobs.enqueue(tx, REMINDER_SMS, { subscriptionId, turn: reminder }, await afterQuiet(ctx, tx, row.uid));
   });
 
-/** Sends each reminder once, also at the gateway: the key names the reminder. */
+/** Sends each reminder once, also at the gateway, because the key identifies the reminder. */
 const sendSms = async (ctx: AppContext, subscriptionId: string, reminder: Reminder): Promise<void> => {
   const link = new URL(linkTo('familyDoctor'), ctx.config.publicUrl).href;
   const at = ctx.clock.nowIso();
@@ -111,7 +111,7 @@ export const reminderJobs = [
   job(REMINDER_SMS, ReminderJob, (ctx, { subscriptionId, turn }) => sendSms(ctx, subscriptionId, turn)),
 ];
 
-/** Writes the states that a lost job has not written. */
+/** Stores the states that a lost job has not stored. */
 export const sweepSubscriptions = (ctx: AppContext): Promise<void> => {
   const now = ctx.clock.nowIso();
   const expiringBy = daysBefore(now, -ctx.config.familyDoctor.expiringDays);

@@ -1,4 +1,4 @@
-/** Plans, family doctors and subscriptions in SQL. Every read of a person's row names the account. */
+/** Plans, family doctors and subscriptions in SQL. Every read of a person’s row filters by account. */
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { LIVE_SUBSCRIPTION, type SubscriptionState } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
@@ -18,11 +18,11 @@ const own = familySubscriptions;
 export const plansOnSale = (tx: Tx): Promise<FamilyPlanRow[]> =>
   tx.select().from(familyPlans).where(eq(familyPlans.active, true)).orderBy(asc(familyPlans.position));
 
-/** On sale or not: a subscription still names it. */
+/** Also a plan that is no longer sold, because a subscription may refer to it. */
 export const planNamed = async (tx: Tx, id: string): Promise<FamilyPlanRow | null> =>
   (await tx.select().from(familyPlans).where(eq(familyPlans.id, id)))[0] ?? null;
 
-/** Whether a doctor takes families now; null when it is no family doctor. */
+/** Whether a doctor accepts families; null for other doctors. */
 export const acceptsFamilies = async (tx: Tx, providerId: string): Promise<boolean | null> =>
   (await tx.select().from(familyDoctors).where(eq(familyDoctors.providerId, providerId)))[0]?.accepting ?? null;
 
@@ -35,7 +35,7 @@ const one = async (rows: PromiseLike<SubscriptionRow[]>): Promise<SubscriptionRo
 
 const ofAccount = (uid: string | undefined) => (uid === undefined ? undefined : eq(own.uid, uid));
 
-/** The row, locked until the transaction ends; with `uid`, only if it is that account's. */
+/** The row, locked until the end of the transaction; with `uid`, only if it belongs to that account. */
 export const lockSubscription = (tx: Tx, id: string, uid?: string): Promise<SubscriptionRow | null> =>
   one(
     tx
@@ -53,7 +53,7 @@ export const subscriptionOf = (tx: Tx, id: string, uid: string): Promise<Subscri
       .where(and(eq(own.id, id), eq(own.uid, uid))),
   );
 
-/** Chosen and not paid. */
+/** The unpaid selection. */
 export const openSubscription = (tx: Tx, uid: string): Promise<SubscriptionRow | null> =>
   one(
     tx
@@ -63,7 +63,7 @@ export const openSubscription = (tx: Tx, uid: string): Promise<SubscriptionRow |
       .for('no key update'),
   );
 
-/** Paid and not over at an instant, the earliest first: the one that runs and its renewal. */
+/** Paid plans that have not ended at an instant, earliest first: the active one and its renewal. */
 export const paidFrom = (tx: Tx, uid: string, now: string): Promise<SubscriptionRow[]> =>
   tx
     .select()
@@ -71,7 +71,7 @@ export const paidFrom = (tx: Tx, uid: string, now: string): Promise<Subscription
     .where(and(eq(own.uid, uid), inArray(own.state, LIVE), gt(own.endsAt, now)))
     .orderBy(asc(own.startsAt));
 
-/** The last that ran out by an instant, whether or not that was written down. */
+/** The last plan that ended by an instant, whatever its stored state. */
 export const lastExpired = (tx: Tx, uid: string, now: string): Promise<SubscriptionRow | null> =>
   one(
     tx
@@ -82,7 +82,7 @@ export const lastExpired = (tx: Tx, uid: string, now: string): Promise<Subscript
       .limit(1),
   );
 
-/** What covers a patient at an instant. */
+/** The plan that covers a patient at an instant. */
 export const coveringAt = (tx: Tx, patientId: string, at: string): Promise<SubscriptionRow | null> =>
   one(
     tx
@@ -124,7 +124,7 @@ export const membersOf = async (tx: Tx, subscriptionId: string): Promise<string[
   return rows.map(({ id }) => id);
 };
 
-/** Those who are covered already stay as they are. */
+/** Adds people; those who are already covered are not changed. */
 export const addMembers = async (
   tx: Tx,
   subscriptionId: string,
@@ -136,7 +136,7 @@ export const addMembers = async (
   await tx.insert(familyMembers).values(rows).onConflictDoNothing();
 };
 
-/** A consultation goes at the plan's price. One that is paid for again keeps its first note. */
+/** Records a consultation at the plan’s price. A repeated payment keeps the first record. */
 export const noteVisit = async (tx: Tx, subscriptionId: string, appointmentId: string): Promise<void> => {
   await tx
     .insert(familyVisits)
@@ -152,7 +152,7 @@ export const visitsOf = async (tx: Tx, subscriptionId: string): Promise<string[]
   return rows.map(({ id }) => id);
 };
 
-/** Paid rows whose next moment has come, to be written as expiring or as expired; so many, in the order of their ids. */
+/** Paid rows that are due to become expiring or expired, in the order of their ids, up to a limit. */
 export const overdueSubscriptions = (
   tx: Tx,
   { now, expiringBy }: { readonly now: string; readonly expiringBy: string },
@@ -174,7 +174,7 @@ export const overdueSubscriptions = (
     .orderBy(asc(own.id))
     .limit(limit);
 
-/** Choices that were not paid for, older than an instant: closed, and nobody is named any more. */
+/** Closes unpaid selections that are older than an instant, and deletes their people. */
 export const forgetUnpaid = async (tx: Tx, before: string, now: string): Promise<void> => {
   await tx
     .update(own)

@@ -1,4 +1,4 @@
-/** Plans that were chosen and not paid for. */
+/** Retention of plans that were selected and not paid. */
 import { retention } from '../../background/retention.ts';
 import { forgetUnpaid } from './repository.ts';
 

@@ -1,4 +1,4 @@
-/** What may be done with a plan that runs: another doctor, more people, giving it back. */
+/** Operations on an active plan: change the doctor, add people, cancel it. */
 import type { FamilySubscription } from 'shared-contracts/api';
 import type { Halalas } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -17,7 +17,7 @@ import { cancelReminders } from './reminders.ts';
 
 type Answer = { subscription: FamilySubscription };
 
-/** The plan that runs now, locked after its account. @throws FAMILY_NO_PLAN */
+/** The active plan, locked after its account. @throws FAMILY_NO_PLAN */
 const running = async (ctx: AppContext, tx: Tx, uid: string): Promise<SubscriptionRow> => {
   await lockName(tx, 'account', uid);
   const now = ctx.clock.nowIso();
@@ -26,7 +26,7 @@ const running = async (ctx: AppContext, tx: Tx, uid: string): Promise<Subscripti
   return found(await repository.lockSubscription(tx, first.id, uid));
 };
 
-/** A doctor who takes no families any more may be left without counting. @throws FAMILY_CHANGES, FAMILY_DOCTOR_FULL */
+/** A change from a doctor who no longer accepts families is not counted. @throws FAMILY_CHANGES, FAMILY_DOCTOR_FULL */
 export const changeDoctor = (ctx: AppContext, uid: string, doctorId: string): Promise<Answer> =>
   ctx.db.transaction(async (tx) => {
     const row = await running(ctx, tx, uid);
@@ -63,7 +63,7 @@ const giveBack = (ctx: AppContext, uid: string, id: string, to: RefundOrder['to'
     const now = ctx.clock.nowIso();
     const until = refundUntil(ctx, row);
     if (until === null || now >= until || (await wasUsed(tx, id))) refuse('FAMILY_NOT_REFUNDABLE');
-    // A renewal begins where this one ends; it is given back first.
+    // A renewal begins at the end of this plan, so it must be cancelled first.
     if ((await repository.paidFrom(tx, uid, row.endsAt as string)).length > 0) refuse('FAMILY_NOT_REFUNDABLE');
     await repository.updateSubscription(tx, id, { state: 'cancelled', closedAt: now });
     await cancelReminders(ctx, tx, id);

@@ -1,4 +1,4 @@
-/** Plans with a family doctor, and the family physicians of the sample data who take families. */
+/** Family doctor plans, and the sample family physicians who accept families. */
 import { like } from 'drizzle-orm';
 import type { Seed } from '../../db/seed/seed.ts';
 import { providers } from '../scheduling/tables.ts';
@@ -50,7 +50,7 @@ export const familyPlansSeed: Seed = {
   },
 };
 
-/** Every family physician and some general practitioners; one family physician takes no new families. */
+/** Every family physician and some general practitioners; one family physician accepts no new families. */
 export const familyDoctorsSeed: Seed = {
   name: 'family-doctors',
   kind: 'sample',

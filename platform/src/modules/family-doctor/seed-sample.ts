@@ -1,4 +1,4 @@
-/** A sample patient whose plan with a family doctor runs since a month. */
+/** A sample patient with a family doctor plan that began a month ago. */
 import { addMinutes, priceLine } from 'shared-contracts/domain';
 import { insertSampleCharge } from '../../adapters/embedded/payment/sample-charge.ts';
 import type { Seed } from '../../db/seed/seed.ts';

@@ -1,4 +1,4 @@
-/** Changes of a subscription's state, checked against the contract's one table before the database checks them again. */
+/** State transitions of a subscription, checked against the contract’s table before the database checks them again. */
 import {
   maySubscriptionMove,
   type SubscriptionActor,
@@ -18,6 +18,6 @@ export const assertSubscriptionMove = (
   if (!maySubscriptionMove(from, to, actor)) refuse('STATE_NOT_ALLOWED');
 };
 
-/** As of now, written down or not. */
+/** The state by the clock, whatever is stored. */
 export const stateOf = ({ clock, config }: AppContext, row: SubscriptionRow): SubscriptionState =>
   subscriptionStateAt(row, clock.nowIso(), config.familyDoctor.expiringDays);

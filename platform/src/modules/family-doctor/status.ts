@@ -1,4 +1,4 @@
-/** What an account has of the family doctor, and what its insurers pay of consultations. */
+/** The family doctor plan of an account, and its insurers’ cover of consultations. */
 import type { FamilyInsurance, FamilyPackage, FamilyStatus } from 'shared-contracts/api';
 import { riyadhDay, UTID } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -25,7 +25,7 @@ const flagOf = async (
   return { flag: linked.status === 'SUCCESS' ? 'linked' : 'expired', linked };
 };
 
-/** A plan may be bought when none runs, or the one that runs ends soon and has no renewal. */
+/** A plan can be bought when none is active, or the active one ends soon and has no renewal. */
 export const mayBuy = (ctx: AppContext, paid: readonly SubscriptionRow[]): boolean =>
   paid.length === 0 || (paid.length === 1 && stateOf(ctx, paid[0] as SubscriptionRow) === 'expiring');
 

@@ -3,13 +3,13 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SubscriptionState, TaxClass } from 'shared-contracts/domain';
 import { id, instant } from '../../db/columns.ts';
 
-/** What is sold, and what a subscription keeps of it. */
+/** Terms of a plan, and of a subscription. */
 const terms = () => ({
-  /** Halalas of the whole period, before VAT. */
+  /** Price of the complete period before VAT, in halalas. */
   price: integer('price').notNull(),
   months: integer('months').notNull(),
   people: integer('people').notNull(),
-  /** Borne by the plan of a consultation with the family doctor. */
+  /** Percentage of a consultation with the family doctor that the plan covers. */
   consultationPercent: integer('consultation_percent').notNull(),
 });
 
@@ -37,10 +37,10 @@ export const familySubscriptions = pgTable('family_subscription', {
   providerId: text('provider_id').notNull(),
   state: text('state').$type<SubscriptionState>().notNull(),
   ...terms(),
-  /** At which it is paid; null until a payment begins. */
+  /** Tax class of the payment; null until a payment begins. */
   taxClass: text('tax_class').$type<TaxClass>(),
   startsAt: instant('starts_at'),
-  /** The first instant that is not covered. */
+  /** The first instant after the cover. */
   endsAt: instant('ends_at'),
   doctorChanges: integer('doctor_changes').notNull().default(0),
   createdAt: instant('created_at').notNull(),

@@ -1,4 +1,4 @@
-/** Words about a plan. An SMS names no doctor and no person: a lock screen is not private. */
+/** Texts about a plan. An SMS contains neither doctor nor person, because a lock screen is not private. */
 import { formatDate, type Language, type Localized, type SubscriptionState } from 'shared-contracts/domain';
 import { lastDay } from './period.ts';
 import type { SubscriptionRow } from './tables.ts';
@@ -8,7 +8,7 @@ const onDay = (endsAt: string): Localized => {
   return { ar: formatDate(day, 'ar'), en: formatDate(day, 'en') };
 };
 
-/** What stands beside the doctor's name. */
+/** The text next to the doctor’s name. */
 export const labelOf = (state: SubscriptionState, { endsAt }: Pick<SubscriptionRow, 'endsAt'>): Localized => {
   if (endsAt === null) return { ar: 'بانتظار الدفع', en: 'Waiting for payment' };
   const day = onDay(endsAt);
@@ -19,7 +19,7 @@ export const labelOf = (state: SubscriptionState, { endsAt }: Pick<SubscriptionR
 };
 
 export const REMINDERS = ['expiring', 'last-days', 'expired'] as const;
-/** Moments of a plan of which its holder is reminded. */
+/** Times of a plan at which its holder is reminded. */
 export type Reminder = (typeof REMINDERS)[number];
 
 export const BOUGHT_TITLE: Localized = { ar: 'بدأت خطة طبيب الأسرة', en: 'Your family doctor plan has begun' };

@@ -1,4 +1,4 @@
-/** Providers an account keeps. One who cannot be booked any more is kept and not shown. */
+/** Favourite providers of an account. One who can no longer be booked is kept but not listed. */
 import type { AnswerOf, editFavourite, favouriteList, ParsedRequestOf } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { lockName } from '../../db/locks.ts';
@@ -9,7 +9,7 @@ import { type ScheduleBook, freshBook } from '../scheduling/schedule-book.ts';
 import { addFavourite, countFavourites, favouritesOf, removeFavourite } from './repository.ts';
 import type { Favourite } from './tables.ts';
 
-/** Nobody reads a longer list, and it is sent whole. */
+/** Maximum length of the list, which is returned as one page. */
 export const FAVOURITES_MAX = 200;
 
 type FavouriteDto = AnswerOf<typeof favouriteList>['favourites'][number];
@@ -35,7 +35,7 @@ export const favouriteProviders = async (ctx: AppContext, uid: string): Promise<
   return { favourites: kept.flatMap((row) => toFavourites(book, row)) };
 };
 
-/** @throws NOT_FOUND for a provider nobody knows, STATE_NOT_ALLOWED when the list is full */
+/** @throws NOT_FOUND for an unknown provider, STATE_NOT_ALLOWED when the list is full */
 export const setFavourite = (
   ctx: AppContext,
   uid: string,
@@ -44,7 +44,7 @@ export const setFavourite = (
   ctx.db.transaction(async (tx) => {
     found((await providersNamed(tx, [providerId])).get(providerId));
     if (favourite) {
-      // Two at once must not pass the limit together.
+      // Concurrent requests must not exceed the limit together.
       await lockName(tx, 'account', uid);
       if ((await countFavourites(tx, uid)) >= FAVOURITES_MAX) refuse('STATE_NOT_ALLOWED');
       await addFavourite(tx, { uid, providerId, addedAt: ctx.clock.nowIso() });

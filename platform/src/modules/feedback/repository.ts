@@ -9,7 +9,7 @@ export const insertFeedback = async (tx: Tx, row: Feedback): Promise<void> => {
   await tx.insert(feedback).values(feedbackCodec.encrypt(tx, row));
 };
 
-/** What the account sent under this id; null when there is none. */
+/** The feedback of the account with this id; null when there is none. */
 export const feedbackNamed = async (tx: Tx, uid: string, id: string): Promise<Feedback | null> => {
   const [row] = await tx
     .select()
@@ -18,7 +18,7 @@ export const feedbackNamed = async (tx: Tx, uid: string, id: string): Promise<Fe
   return row ? feedbackCodec.decrypt(tx, row) : null;
 };
 
-/** Problems with one visit of an account, the latest first. */
+/** Problems with one visit of an account, most recent first. */
 export const problemsOf = async (tx: Tx, uid: string, appointmentId: string): Promise<Feedback[]> =>
   feedbackCodec.decryptAll(
     tx,
@@ -31,7 +31,7 @@ export const problemsOf = async (tx: Tx, uid: string, appointmentId: string): Pr
 
 const UNANSWERED = and(eq(feedback.kind, 'problem'), isNull(feedback.answeredAt));
 
-/** Problems nobody has answered, the oldest first, for somebody outside of their accounts. Each is logged as read. */
+/** Unanswered problems, oldest first, for a reader outside their accounts. Each access is logged. */
 export const openProblems = async (
   tx: Tx,
   limit: number,
@@ -42,7 +42,7 @@ export const openProblems = async (
   return feedbackCodec.decryptAll(tx, rows);
 };
 
-/** Null when there is no such problem, or it was answered. */
+/** Null when there is no such problem, or it is already answered. */
 export const lockOpenProblem = async (tx: Tx, id: string): Promise<Feedback | null> => {
   const [row] = await tx
     .select()
@@ -57,7 +57,7 @@ export const writeAnswer = async (tx: Tx, row: Feedback): Promise<void> => {
   await tx.update(feedback).set({ answer, answeredAt }).where(eq(feedback.id, row.id));
 };
 
-/** Deletes what was sent before an instant; answers the files it had. */
+/** Deletes rows before an instant and returns their files. */
 export const deleteOldFeedback = async (
   tx: Tx,
   before: string,

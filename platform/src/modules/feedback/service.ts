@@ -1,4 +1,4 @@
-/** Opinions on the product, and problems with visits and their answers. */
+/** Feedback about the product, and problems with visits and their answers. */
 import {
   type AnswerOf,
   type Endpoint,
@@ -62,7 +62,7 @@ export const sendFeedback = async (
   return {};
 };
 
-/** @throws NOT_FOUND for another account's visit or file */
+/** @throws NOT_FOUND for another account’s visit or file */
 export const report = (call: UserCall, asked: ParsedRequestOf<typeof reportProblem>): Promise<ProblemDto> =>
   call.ctx.db.transaction(async (tx) => {
     const { id, uid, ...rest } = sent(call, reportProblem);
@@ -76,7 +76,7 @@ export const report = (call: UserCall, asked: ParsedRequestOf<typeof reportProbl
     return toProblem(row);
   });
 
-/** @throws NOT_FOUND for another account's visit */
+/** @throws NOT_FOUND for another account’s visit */
 export const problemsFor = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof problemList>> =>
   ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, id));
@@ -85,7 +85,10 @@ export const problemsFor = (ctx: AppContext, uid: string, id: string): Promise<A
 
 const DETAILS = { upcoming: 'upcomingDetails', completed: 'completedDetails', cancelled: 'cancelledDetails' } as const;
 
-/** Stores the answer of an agent, once, and notifies the patient. @throws NOT_FOUND when there is no such problem, or it was answered */
+/**
+ * Stores the answer of an agent once, and notifies the patient. @throws NOT_FOUND when there is no such problem, or it is
+ * already answered
+ */
 export const answerProblem = (ctx: AppContext, id: string, answer: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const problem = found(await lockOpenProblem(tx, id));

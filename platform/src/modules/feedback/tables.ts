@@ -10,7 +10,7 @@ export const feedback = pgTable('feedback', {
   id: id('id').primaryKey(),
   uid: text('uid').notNull(),
   kind: text('kind').$type<'feedback' | 'problem'>().notNull(),
-  /** The visit a problem is about. */
+  /** The visit of a problem. */
   appointmentId: text('appointment_id'),
   category: text('category').$type<Category>().notNull(),
   words: text('words').$type<Encrypted<string>>().notNull(),

@@ -1,7 +1,7 @@
 /**
- * What is inside a Word document, which is a ZIP: unfolded as a stream, part by part, so that each can be scanned while almost
- * nothing of it is in memory. Budgets bound how much one document may unfold to. Reads the central directory, as every reader
- * of documents does; a part that unfolds to another size than the directory says is refused.
+ * The contents of a Word document, which is a ZIP archive: decompressed as a stream, entry by entry, so that each can be
+ * scanned with little memory. Limits bound the decompressed size. The central directory is read, as by every reader of
+ * documents; an entry with another size than in the directory is rejected.
  */
 import type { Transform } from 'node:stream';
 import { createGunzip, createInflateRaw } from 'node:zlib';
@@ -19,27 +19,29 @@ const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
 const GZIP = 0x8b1f;
-/** Its head and its end. */
+/** Signatures of an entry’s header and of the end record. */
 const GZIP_BYTES = 18;
-/** A document holds a table or a drawing that is an archive again; deeper than this nobody writes them. */
+/** Maximum depth of nested archives: a document contains tables or drawings that are archives themselves. */
 const NESTED_MAX = 3;
 const CHUNK_BYTES = 64 * 1024;
 
 export interface ArchiveLimits {
-  /** Parts, those of archives inside among them. */
+  /** Number of entries, including those of nested archives. */
   readonly entries: number;
-  /** All parts together, unfolded. */
+  /** Total decompressed size. */
   readonly bytes: number;
-  /** Archives inside that are in memory at the same time: their directory is at their end, so they cannot be streamed. */
+  /**
+   * Size of nested archives that are in memory at the same time: their directory is at their end, so they cannot be streamed.
+   */
   readonly heldBytes: number;
 }
 
 type VisitPart = (content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 interface Part {
-  /** Unfolding takes memory from its beginning on, so it begins when the part is visited. */
+  /** Decompression allocates memory from its start, so it starts when the entry is visited. */
   readonly open: () => ScanContent;
-  /** Unfolded; null when it is only known at the end. */
+  /** Decompressed size; null when it is known only at the end. */
   readonly size: number | null;
 }
 
@@ -65,7 +67,10 @@ async function* unfold(packed: Buffer, by: Transform): AsyncIterable<Uint8Array>
   }
 }
 
-/** The part whose entry in the central directory is at `at`. @throws FILE_UNSAFE when it is broken, encrypted or packed another way */
+/**
+ * The entry whose record in the central directory is at `at`. @throws FILE_UNSAFE when it is corrupt, encrypted or compressed
+ * with another method
+ */
 const partAt = (bytes: Buffer, at: number): Part => {
   if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) unsafe();
   const local = bytes.readUInt32LE(at + 42);
@@ -97,7 +102,7 @@ const partsOf = (bytes: Buffer, limit: number): Part[] => {
 const isZip = (head: Buffer): boolean => head.length > LOCAL_BYTES && head.readUInt32LE(0) === LOCAL;
 const isGzip = (head: Buffer): boolean => head.length >= GZIP_BYTES && head.readUInt16LE(0) === GZIP;
 
-/** Takes what the visitor reads off the budgets, and holds the part when it is an archive itself. */
+/** Subtracts what the visitor reads from the limits, and buffers the entry when it is an archive itself. */
 async function* measured({ open, size }: Part, { left }: Inspection, held: Buffer[]): AsyncIterable<Uint8Array> {
   let seen = 0;
   let holds: boolean | null = null;
@@ -139,8 +144,9 @@ const inspectArchive = async (archive: Buffer, inspection: Inspection, depth: nu
 };
 
 /**
- * Visits each part, unfolded, and those of parts that are archives themselves, one after the other. The visitor reads a part to
- * its end. @throws FILE_UNSAFE when the archive is broken, encrypted, packed another way, or beyond the limits; what the visitor throws
+ * Visits each decompressed entry sequentially, including those of nested archives. The visitor must read an entry to its end.
+ * @throws FILE_UNSAFE when the archive is corrupt, encrypted, compressed with another method, or over the limits; what the
+ * visitor throws
  */
 export const inspectParts = (archive: Buffer, limits: ArchiveLimits, visit: VisitPart): Promise<void> =>
   inspectArchive(archive, { left: { ...limits }, visit }, 0);

@@ -1,11 +1,14 @@
-/** Files that something other than a booking takes over. */
+/** Files that are attached to something other than a booking. */
 import type { Attachment } from 'shared-contracts/api';
 import type { Tx } from '../../db/database.ts';
 import { found, refuse } from '../../core/errors.ts';
 import { isRecording } from './kinds.ts';
 import { filesOf, keepFiles } from './repository.ts';
 
-/** @throws NOT_FOUND when one is absent or somebody else's, FILE_TYPE_REFUSED for a recording, STATE_NOT_ALLOWED for a file of something else */
+/**
+ * @throws NOT_FOUND when one is missing or another account’s, FILE_TYPE_REFUSED for a recording, STATE_NOT_ALLOWED for a file
+ * that is attached elsewhere
+ */
 export const attachFiles = async (tx: Tx, uid: string, ids: readonly string[]): Promise<Attachment[]> => {
   const files = await filesOf(tx, uid, ids);
   const chosen = [...new Set(ids)].map((id) => found(files.find((file) => file.id === id)));

@@ -1,12 +1,12 @@
 /**
- * How long a recording is, read from its container: the times of what is in it, and not only the length that its head states,
- * which browsers leave out while they record and anybody can write. Nothing is decoded.
+ * The duration of a recording, from the timestamps in its container and not only from the header, which browsers omit while
+ * recording and anybody can forge. Nothing is decoded.
  */
 import type { VOICE_NOTE_EXTENSIONS } from 'shared-contracts/api';
 
 type RecordingKind = (typeof VOICE_NOTE_EXTENSIONS)[number];
 
-/** Elements of WebM that are read, by their identifiers; the first four hold others. */
+/** The WebM elements that are parsed, by identifier; the first four contain others. */
 const WEBM = {
   segment: 0x18538067,
   info: 0x1549a966,
@@ -25,11 +25,11 @@ const SECOND_NS = 1_000_000_000;
 interface Element {
   readonly id: number;
   readonly body: number;
-  /** Null: not stated, as of what was still being recorded. */
+  /** Null: not stated, as in a recording without a known end. */
   readonly size: number | null;
 }
 
-/** Bytes of a number whose first byte says how many there are; 0 when it says none. */
+/** Length of a number whose first byte encodes it; 0 when it is invalid. */
 const widthAt = (bytes: Buffer, at: number): number => {
   const width = Math.clz32(bytes[at] ?? 0) - 23;
   return width >= 1 && width <= 8 && at + width <= bytes.length ? width : 0;
@@ -84,7 +84,7 @@ const webmSeconds = (bytes: Buffer): number | null => {
 const OGG_HEAD_BYTES = 27;
 const OPUS_RATE = 48_000;
 
-/** Sound before the first that is heard, and how many steps a second has. */
+/** Samples before the first audible one, and the sample rate. */
 const oggClock = (bytes: Buffer): { readonly skip: number; readonly rate: number } => {
   const opus = bytes.indexOf('OpusHead');
   if (opus >= 0) return { skip: bytes.readUInt16LE(opus + 10), rate: OPUS_RATE };
@@ -92,7 +92,7 @@ const oggClock = (bytes: Buffer): { readonly skip: number; readonly rate: number
   return { skip: 0, rate: bytes.readUInt32LE(vorbis + 12) };
 };
 
-/** One stream: several after each other would each begin at nought. */
+/** One stream only: each of several concatenated streams would start at zero. */
 const oggSeconds = (bytes: Buffer): number | null => {
   const { skip, rate } = oggClock(bytes);
   let last: bigint | null = null;
@@ -130,14 +130,14 @@ const boxAt = (bytes: Buffer, at: number): Box | null => {
   return end < body || end > bytes.length ? null : { type: bytes.toString('latin1', at + 4, at + 8), body, end };
 };
 
-/** What was read so far, in steps of the track's clock. */
+/** Parsed values so far, in units of the track’s time scale. */
 interface Track {
   rate: number;
   stated: number;
-  /** Of samples in the table, and in fragments. */
+  /** Samples of the table, and of fragments. */
   listed: number;
   pieces: number;
-  /** Of a sample that does not say its own length: of all fragments, and of this one. */
+  /** Default duration of a sample: for all fragments, and for the current one. */
   usual: number;
   usualHere: number;
 }
@@ -147,7 +147,7 @@ const RUN = { dataOffset: 0x1, firstFlags: 0x4, duration: 0x100, each: [0x100, 0
 
 const flagsAt = (bytes: Buffer, body: number): number => bytes.readUInt32BE(body) & 0xffffff;
 
-/** What each box says of the length. */
+/** The contribution of each box to the duration. */
 const READ: Readonly<Record<string, (bytes: Buffer, box: Box, track: Track) => void>> = {
   mdhd: (bytes, { body }, track) => {
     const wide = bytes[body] === 1;
@@ -182,7 +182,7 @@ const READ: Readonly<Record<string, (bytes: Buffer, box: Box, track: Track) => v
   },
 };
 
-/** One track of sound. */
+/** One audio track. */
 const m4aSeconds = (bytes: Buffer): number | null => {
   const track: Track = { rate: 0, stated: 0, listed: 0, pieces: 0, usual: 0, usualHere: 0 };
   for (let at = 0; at < bytes.length; ) {
@@ -201,12 +201,12 @@ const SECONDS: Readonly<Record<RecordingKind, (bytes: Buffer) => number | null>>
   m4a: m4aSeconds,
 };
 
-/** Null: it is not a whole recording. */
+/** Null: the recording is incomplete. */
 export const recordingSeconds = (kind: RecordingKind, bytes: Buffer): number | null => {
   try {
     return SECONDS[kind](bytes);
   } catch (error) {
-    // A head that promises more than there is reads beyond the end.
+    // A header with a size beyond the end of the file causes a read error.
     if (error instanceof RangeError) return null;
     throw error;
   }

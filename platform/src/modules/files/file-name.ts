@@ -1,9 +1,8 @@
 const MAX_LENGTH = 120;
-// Control characters, what file systems refuse, and the marks that make `gpj.exe` read `exe.jpg`.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// Control characters, characters that file systems reject, and directional marks that make `gpj.exe` look like `exe.jpg`.
 const UNWANTED = /[\u0000-\u001f\u007f-\u009f"*:<>?|\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** What is left of a sender's file name: no folders, no invisible characters, short enough, its extension kept. */
+/** A sanitized file name: without folders and invisible characters, truncated, with its extension. */
 export const cleanFileName = (given: string): string => {
   const base = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const clean = base.replaceAll(UNWANTED, '').trim();

@@ -4,10 +4,10 @@ import { releaseFiles } from './repository.ts';
 
 const BATCH = 200;
 
-/** Deletes at most `limit` rows from before `before`; says how many, and which files they named. */
+/** Deletes at most `limit` rows before `before`; returns their number and their files. */
 type TakeOld = (tx: Tx, before: string, limit: number) => Promise<{ rows: number; files: readonly string[] }>;
 
-/** The run of a retention whose rows name files: batch by batch, each in one transaction with the release of its files. */
+/** The deletion job of rows that refer to files: in batches, each in one transaction with the release of its files. */
 export const forgetWithFiles =
   (takeOld: TakeOld) =>
   async ({ db }: Pick<AppContext, 'db'>, before: string): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Kinds of file, recognised by their content and never by the name or type that the sender gives. */
+/** File types, detected from the content and never from the sender’s name or media type. */
 import { type FILE_EXTENSIONS, VOICE_NOTE_EXTENSIONS } from 'shared-contracts/api';
 import { isM4a, isOgg, isWebm } from './recordings.ts';
 
@@ -6,7 +6,7 @@ type VoiceNoteExtension = (typeof VOICE_NOTE_EXTENSIONS)[number];
 export type FileExtension = (typeof FILE_EXTENSIONS)[number] | VoiceNoteExtension | 'exe';
 
 interface FileKind {
-  /** Sent as `content-type` of the download. */
+  /** The `content-type` of the download. */
   readonly type: string;
   readonly matches: (bytes: Buffer) => boolean;
 }
@@ -21,14 +21,14 @@ const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
 const ZIP = startsWith([0x50, 0x4b, 0x03, 0x04]);
 const OLE = startsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** A Word document is a ZIP with these entries. One with macros calls itself docx only to be opened. */
+/** A Word document is a ZIP archive with these entries. One with macros is rejected, also with the extension docx. */
 const isDocx = (bytes: Buffer): boolean =>
   ZIP(bytes) &&
   bytes.includes('[Content_Types].xml') &&
   bytes.includes('word/document.xml') &&
   !bytes.includes('vbaProject.bin');
 
-/** An OLE container holds spreadsheets and installers too; Word's has a stream of this name. */
+/** An OLE container may also be a spreadsheet or an installer; Word’s contains a stream with this name. */
 const isDoc = (bytes: Buffer): boolean => OLE(bytes) && bytes.includes(Buffer.from('WordDocument', 'utf16le'));
 
 const jpeg: FileKind = { type: 'image/jpeg', matches: startsWith([0xff, 0xd8, 0xff]) };
@@ -49,7 +49,7 @@ export const FILE_KINDS: Readonly<Record<FileExtension, FileKind>> = {
 
 const isExtension = (text: string): text is FileExtension => Object.hasOwn(FILE_KINDS, text);
 
-/** The extension of a name when it is one we accept, in lower case; otherwise null. */
+/** The lower-case extension of a name if it is accepted; otherwise null. */
 export const acceptedExtension = (name: string, allowExe: boolean): FileExtension | null => {
   const extension = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!isExtension(extension) || (extension === 'exe' && !allowExe)) return null;
@@ -59,5 +59,5 @@ export const acceptedExtension = (name: string, allowExe: boolean): FileExtensio
 export const isRecording = (extension: FileExtension): extension is VoiceNoteExtension =>
   VOICE_NOTE_EXTENSIONS.some((one) => one === extension);
 
-/** Browsers show these as a still picture. */
+/** Types that browsers display as a still picture. */
 export const isPhoto = (extension: FileExtension): boolean => ['jpg', 'jpeg', 'png'].includes(extension);

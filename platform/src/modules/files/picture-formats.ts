@@ -1,4 +1,4 @@
-/** What the platform and the process that decodes pictures agree on. */
+/** The protocol between the platform and the process that decodes pictures. */
 export const PICTURE_FORMATS = ['jpeg', 'png', 'gif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

@@ -1,15 +1,18 @@
-/** The process that decodes one picture: its bytes come by standard input, and go back written again by standard output. */
+/**
+ * The process that decodes one picture: it reads bytes from standard input, and writes the re-encoded picture to standard
+ * output.
+ */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { PICTURE_EXIT, type PictureFormat } from './picture-formats.ts';
 
 const [format, limit] = process.argv.slice(2) as [PictureFormat, string];
-/** Without optimised coding, which keeps all of a picture's coefficients in memory. */
+/** Without optimized coding, which keeps all coefficients of a picture in memory. */
 const JPEG_QUALITY = 85;
-/** Of 1 to 10: animations are re-coded frame by frame, and each takes its time. */
+/** Effort from 1 to 10: animations are re-encoded frame by frame, which takes time. */
 const GIF_EFFORT = 1;
 
-// Decoders of formats that are not accepted are never reached, whatever a file calls itself.
+// Decoders of other formats are never reached, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'] });
 sharp.cache(false);
@@ -22,7 +25,7 @@ const redraw = async (bytes: Buffer, pixels: number): Promise<Buffer> => {
   if (head.format !== format) throw new Error('another format');
   const height = (head.pageHeight ?? head.height) * (head.pages ?? 1);
   if (head.width * height > pixels) process.exit(PICTURE_EXIT.tooLarge);
-  // A picture that is turned needs all its rows at the same time, every other one a few.
+  // A rotated picture needs all rows in memory; any other needs a few.
   const sequentialRead = (head.orientation ?? 1) === 1;
   const picture = sharp(bytes, { animated, failOn, limitInputPixels: pixels, sequentialRead }).autoOrient();
   if (format === 'jpeg') return picture.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false }).toBuffer();

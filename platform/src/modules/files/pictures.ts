@@ -1,6 +1,6 @@
 /**
- * Pictures are decoded and re-encoded by a process of their own, one for each picture: it has none of the platform's memory
- * or secrets, its crash is the end of one upload, and what it used goes back to the system when it ends.
+ * Pictures are decoded and re-encoded in a separate process per picture: it has no access to the platform’s memory or secrets,
+ * its crash ends one upload only, and its memory is returned to the system when it ends.
  */
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import type { FileExtension } from './kinds.ts';
 import { PICTURE_EXIT, type PictureFormat } from './picture-formats.ts';
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
-/** A phone's largest photo takes about two seconds, the largest animation that is accepted about ten. */
+/** The largest photo of a phone takes about two seconds, the largest accepted animation about ten. */
 const LIMIT_MS = 30_000;
 
 const FORMATS: Readonly<Partial<Record<FileExtension, PictureFormat>>> = {
@@ -23,9 +23,9 @@ const FORMATS: Readonly<Partial<Record<FileExtension, PictureFormat>>> = {
 export const isPicture = (extension: FileExtension): boolean => FORMATS[extension] !== undefined;
 
 export interface PictureLimits {
-  /** Of all frames together. */
+  /** Limit for all frames together. */
   readonly pixels: number;
-  /** Of the picture that is written. */
+  /** Limit for the re-encoded picture. */
   readonly bytes: number;
 }
 
@@ -41,8 +41,8 @@ const written = async (output: AsyncIterable<Buffer>, most: number): Promise<Buf
 };
 
 /**
- * The picture as a decoder sees it, upright and without metadata.
- * @throws FILE_TYPE_REFUSED when it is broken, FILE_UNSAFE when it has too many pixels or takes too long, FILE_TOO_LARGE
+ * The picture as decoded, upright and without metadata.
+ * @throws FILE_TYPE_REFUSED when it is corrupt, FILE_UNSAFE when it has too many pixels or takes too long, FILE_TOO_LARGE
  */
 export const redrawPicture = async (
   extension: FileExtension,
@@ -60,13 +60,13 @@ export const redrawPicture = async (
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // A process that ends before it has read everything closes its input; its exit code says why.
+  // A process that ends before it has read everything closes its input; its exit code states the reason.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   try {
     const [picture, , code] = await Promise.all([written(child.stdout, most), buffer(child.stderr), ended]);
     if (code === 0) return picture;
-    // Without an exit code it was ended: it took too long, or the system had no memory for it.
+    // Without an exit code it was killed: after the timeout, or for lack of memory.
     return refuse(code === PICTURE_EXIT.broken ? 'FILE_TYPE_REFUSED' : 'FILE_UNSAFE');
   } finally {
     child.kill('SIGKILL');

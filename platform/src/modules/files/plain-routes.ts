@@ -1,4 +1,4 @@
-/** Upload (multipart in, envelope out) and download (bytes out, always as an attachment). */
+/** Upload (multipart request, envelope answer) and download (bytes, always as an attachment). */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILE_DOWNLOAD_PATH, endpointPath, uploadFile } from 'shared-contracts/api';
@@ -18,7 +18,7 @@ const KB = 1024;
 const userOf = async (ctx: AppContext, request: FastifyRequest): Promise<CallUser> =>
   (await guard(ctx, uploadFile, request)) ?? refuse('SESSION_EXPIRED');
 
-/** RFC 6266: Arabic names in `filename*`, an ASCII stand-in for old clients. */
+/** RFC 6266: Arabic names in `filename*`, with an ASCII fallback for old clients. */
 export const contentDisposition = (name: string): string => {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -1,15 +1,15 @@
 import type { AppContext } from '../../context/context.ts';
 
-/** Uploads are in memory from their first byte until they are stored; all of them together may take so much of it. */
+/** Uploads are in memory from their first byte until they are stored; this limits their total size. */
 export interface ReceivedBytes {
   /** The share of one upload. */
   readonly open: () => Share;
 }
 
 export interface Share {
-  /** False when the process holds too much already; then nothing is taken. */
+  /** False when the limit is reached; then nothing is reserved. */
   readonly take: (bytes: number) => boolean;
-  /** Gives back what was taken. */
+  /** Releases the reservation. */
   readonly close: () => void;
 }
 
@@ -37,7 +37,7 @@ export const createReceivedBytes = (most: number): ReceivedBytes => {
 const MB = 1024 * 1024;
 const ofProcess = new WeakMap<AppContext, ReceivedBytes>();
 
-/** The bytes that all routes of an application receive together. */
+/** The total of all routes of an application. */
 export const receivedBytesOf = (ctx: AppContext): ReceivedBytes => {
   const known = ofProcess.get(ctx) ?? createReceivedBytes(ctx.config.comms.uploadMbReceived * MB);
   ofProcess.set(ctx, known);

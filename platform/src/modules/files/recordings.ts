@@ -1,9 +1,9 @@
-/** Recordings as browsers make them: containers that could also hold a film, which is none. */
+/** Audio recordings in browser formats: containers that could also contain video, which is rejected. */
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-/** A container names its tracks before the first sound. */
+/** A container lists its tracks before the first sample. */
 const HEAD_BYTES = 4096;
-/** From the name of an MP4 handler box to the kind of its track. */
+/** Maps the name of an MP4 handler box to the type of its track. */
 const HANDLER_OFFSET = 12;
 
 const headOf = (bytes: Buffer): Buffer => bytes.subarray(0, HEAD_BYTES);
@@ -21,7 +21,7 @@ export const isOgg = (bytes: Buffer): boolean => {
   return head.subarray(0, 4).equals(Buffer.from('OggS')) && sound && !head.includes('theora');
 };
 
-/** Kinds of the tracks of an MP4 container. */
+/** Track types of an MP4 container. */
 const handlersOf = (bytes: Buffer): string[] => {
   const kinds: string[] = [];
   for (let at = bytes.indexOf('hdlr'); at >= 0; at = bytes.indexOf('hdlr', at + 1)) {

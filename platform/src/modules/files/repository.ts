@@ -8,7 +8,7 @@ export const insertFile = async (tx: Tx, file: NewFile): Promise<void> => {
   await tx.insert(storedFiles).values({ ...fileCodec.encrypt(tx, file), usedAt: file.createdAt });
 };
 
-/** Null when there is none or it is somebody else's. */
+/** Null when there is none or it belongs to another account. */
 export const findFile = async (tx: Tx, uid: string, fileId: string): Promise<StoredFile | null> => {
   const rows = await tx
     .select()
@@ -17,7 +17,7 @@ export const findFile = async (tx: Tx, uid: string, fileId: string): Promise<Sto
   return rows[0] ? fileCodec.decrypt(tx, rows[0]) : null;
 };
 
-/** Those of these files that belong to the account, in no order. */
+/** Those of these files that belong to the account, in no particular order. */
 export const filesOf = async (tx: Tx, uid: string, fileIds: readonly string[]): Promise<StoredFile[]> => {
   if (fileIds.length === 0) return [];
   const rows = await tx
@@ -27,7 +27,7 @@ export const filesOf = async (tx: Tx, uid: string, fileIds: readonly string[]): 
   return fileCodec.decryptAll(tx, rows);
 };
 
-/** All of an account, the newest first; its quota bounds them. */
+/** All files of an account, newest first; the quota limits their number. */
 export const allFilesOf = async (tx: Tx, uid: string): Promise<StoredFile[]> => {
   const rows = await tx
     .select()
@@ -37,7 +37,7 @@ export const allFilesOf = async (tx: Tx, uid: string): Promise<StoredFile[]> => 
   return fileCodec.decryptAll(tx, rows);
 };
 
-/** How much an account keeps. */
+/** Total size of an account’s files. */
 export const usageOf = async (tx: Tx, uid: string): Promise<{ files: number; bytes: number }> => {
   const [row] = await tx
     .select({ files: count(), bytes: sum(storedFiles.size) })
@@ -49,13 +49,13 @@ export const usageOf = async (tx: Tx, uid: string): Promise<{ files: number; byt
 const mine = (uid: string, fileIds: readonly string[]) =>
   and(eq(storedFiles.uid, uid), inArray(storedFiles.id, [...fileIds]));
 
-/** They were chosen for something: their life as drafts begins again. */
+/** The files were selected for something, so their retention period as drafts starts again. */
 export const touchFiles = async (tx: Tx, uid: string, fileIds: readonly string[], now: string): Promise<void> => {
   if (fileIds.length === 0) return;
   await tx.update(storedFiles).set({ usedAt: now }).where(mine(uid, fileIds));
 };
 
-/** They are part of a booking from now on. Answers those that are still there. */
+/** Attaches files to a booking. Returns those that still exist. */
 export const keepFiles = async (tx: Tx, uid: string, fileIds: readonly string[]): Promise<string[]> => {
   if (fileIds.length === 0) return [];
   const rows = await tx
@@ -66,7 +66,7 @@ export const keepFiles = async (tx: Tx, uid: string, fileIds: readonly string[])
   return rows.map(({ id }) => id);
 };
 
-/** What kept them is over: drafts again, which end by themselves. */
+/** Their owner was deleted: they become drafts with the retention period of drafts. */
 export const releaseFiles = async (tx: Tx, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return;
   await tx
@@ -75,7 +75,7 @@ export const releaseFiles = async (tx: Tx, fileIds: readonly string[]): Promise<
     .where(inArray(storedFiles.id, [...fileIds]));
 };
 
-/** It is part of no booking any more: a draft again, whose life begins now. */
+/** Detaches a file from a booking: it becomes a draft whose retention period starts now. */
 export const releaseFile = async (tx: Tx, uid: string, fileId: string, now: string): Promise<void> => {
   await tx
     .update(storedFiles)
@@ -83,7 +83,7 @@ export const releaseFile = async (tx: Tx, uid: string, fileId: string, now: stri
     .where(mine(uid, [fileId]));
 };
 
-/** Deletes the row of a draft; false when it is part of a booking, absent, or somebody else's. */
+/** Deletes the row of a draft; false when it is attached to a booking, missing, or another account’s. */
 export const deleteDraft = async (tx: Tx, uid: string, fileId: string): Promise<boolean> =>
   (
     await tx
@@ -92,7 +92,7 @@ export const deleteDraft = async (tx: Tx, uid: string, fileId: string): Promise<
       .returning({ id: storedFiles.id })
   ).length > 0;
 
-/** Deletes rows of drafts that were last used before an instant; answers their ids. */
+/** Deletes rows of drafts that were last used before an instant; returns their ids. */
 export const deleteUnused = async (tx: Tx, before: string, limit: number): Promise<string[]> => {
   const unused = tx
     .select({ id: storedFiles.id })

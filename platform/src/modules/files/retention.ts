@@ -1,11 +1,11 @@
-/** Files that no booking took over, with their bytes. */
+/** Retention of unattached files. */
 import type { AppContext } from '../../context/context.ts';
 import { retention } from '../../background/retention.ts';
 import { deleteUnused } from './repository.ts';
 
 const BATCH = 200;
 
-/** The rows first: bytes without a row have no key, and are only litter. */
+/** Rows first: bytes without a row cannot be decrypted. */
 const dropBatch = async ({ db, ports }: AppContext, before: string): Promise<boolean> => {
   const ids = await db.transaction((tx) => deleteUnused(tx, before, BATCH));
   for (const id of ids) await ports.files.remove(id);

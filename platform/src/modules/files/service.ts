@@ -31,15 +31,15 @@ export interface Upload {
 const MB = 1024 * 1024;
 const MEGAPIXEL = 1_000_000;
 const ARCHIVE_ENTRIES = 2000;
-/** A picture may be this much larger once it is written again: another encoder, or a quality that was lower before. */
+/** Maximum growth of a picture by re-encoding with another encoder or a higher quality. */
 const KEPT_PICTURE_GROWTH = 2;
-/** What the store receives: it never sees what a file is. */
+/** Media type for the store, which never learns the type of a file. */
 const ENCRYPTED_TYPE = 'application/octet-stream';
 
-/** A recorder is stopped by a timer, and the last piece of sound ends after it. */
+/** Tolerance of the limit: a timer stops the recorder, and the last sample ends after it. */
 const LATE_SECONDS = 3;
 
-/** @throws FILE_TOO_LARGE, FILE_TYPE_REFUSED when it is not whole, VOICE_NOTE_TOO_LONG */
+/** @throws FILE_TOO_LARGE, FILE_TYPE_REFUSED when it is incomplete, VOICE_NOTE_TOO_LONG */
 const requireShort = (extension: FileExtension, bytes: Buffer): void => {
   if (!isRecording(extension)) return;
   if (bytes.length > MAX_VOICE_NOTE_BYTES) refuse('FILE_TOO_LARGE');
@@ -56,10 +56,10 @@ const accept = ({ name, bytes }: Upload, { uploadAllowExe }: Comms) => {
   return { name: clean, extension };
 };
 
-/** @throws FILE_UNSAFE, and SERVICE_UNAVAILABLE when the scanner is unavailable: an unscanned file is not stored. */
+/** @throws FILE_UNSAFE, and SERVICE_UNAVAILABLE when the scanner is unavailable: a file that was not scanned is not stored */
 const requireClean = async ({ ports, log }: AppContext, content: ScanContent): Promise<void> => {
   const verdict = await ports.malwareScan.scan(content).catch((error: unknown) => {
-    // The content could not be read to its end.
+    // The content could not be read completely.
     if (isDomainError(error)) throw error;
     log.error({ err: error }, 'malware scanner does not respond; upload refused');
     return refuse('SERVICE_UNAVAILABLE');
@@ -71,9 +71,10 @@ const requireClean = async ({ ports, log }: AppContext, content: ScanContent): P
 };
 
 /**
- * The bytes to keep. A Word document is unfolded and each part scanned; a picture is decoded and re-encoded, so what is measured
- * is what is kept, without its metadata. Both take turns: they need more memory than the file has bytes.
- * @throws FILE_UNSAFE, FILE_TYPE_REFUSED for a picture that is broken, SERVICE_UNAVAILABLE
+ * The bytes to store. Each entry of a Word document is decompressed and scanned; a picture is decoded and re-encoded without
+ * metadata, so that the stored version is the measured one. Both are limited in concurrency, because they need more memory than
+ * the file size.
+ * @throws FILE_UNSAFE, FILE_TYPE_REFUSED for a corrupt picture, SERVICE_UNAVAILABLE
  */
 const inspect = async (ctx: AppContext, extension: FileExtension, bytes: Buffer): Promise<Buffer> => {
   const { comms } = ctx.config;
@@ -92,7 +93,7 @@ const inspect = async (ctx: AppContext, extension: FileExtension, bytes: Buffer)
   return ctx.unfolding.run(() => redrawPicture(extension, bytes, limits));
 };
 
-/** @throws FILE_QUOTA_REACHED when the account has too many files, or too many bytes, with this one */
+/** @throws FILE_QUOTA_REACHED when this file exceeds the account’s number or size limit */
 const requireQuota = async ({ config }: AppContext, tx: Tx, uid: string, size: number): Promise<void> => {
   const { uploadFilesPerAccount, uploadMbPerAccount } = config.comms;
   const { files, bytes } = await usageOf(tx, uid);
@@ -100,7 +101,7 @@ const requireQuota = async ({ config }: AppContext, tx: Tx, uid: string, size: n
 };
 
 /**
- * An upload as it may be kept: what its name says, whole, scanned, and a re-encoded picture.
+ * An upload that can be stored: its type matches its name, complete, scanned, and re-encoded if it is a picture.
  * @throws FILE_TYPE_REFUSED, FILE_TOO_LARGE, VOICE_NOTE_TOO_LONG, FILE_UNSAFE, SERVICE_UNAVAILABLE
  */
 export const checkedUpload = async (ctx: AppContext, upload: Upload) => {
@@ -115,11 +116,11 @@ export const storeFile = async (ctx: AppContext, uid: string, upload: Upload) =>
   const bytes = await inspect(ctx, extension, upload.bytes);
   const id = newId('fil');
   const fileKey = newFileKey();
-  // Bytes first: a row without its bytes would be a broken promise, bytes without a row are only litter.
+  // Bytes first: a row without its bytes would be an inconsistency, bytes without a row are only garbage.
   await ctx.ports.files.put(id, encryptFile(fileKey, id, bytes), ENCRYPTED_TYPE);
   try {
     await ctx.db.transaction(async (tx) => {
-      // Again behind the account's lock: uploads at once must not pass the limit together.
+      // Checked again under the account’s lock, because concurrent uploads must not exceed the limit together.
       await lockName(tx, 'account', uid);
       await requireQuota(ctx, tx, uid, bytes.length);
       await insertFile(tx, { id, uid, name, extension, size: bytes.length, fileKey, createdAt: ctx.clock.nowIso() });
@@ -133,7 +134,7 @@ export const storeFile = async (ctx: AppContext, uid: string, upload: Upload) =>
 
 const DAY = 24 * 60 * 60_000;
 
-/** One's own files, and how much an account may keep. */
+/** The files of the account, and its storage limit. */
 export const listFiles = async (
   { db, config: { comms } }: AppContext,
   uid: string,
@@ -162,22 +163,25 @@ interface Opened {
   readonly bytes: Buffer;
 }
 
-/** Opens a file that is made when it is asked for. @throws NOT_FOUND also when it is somebody else's */
+/** Opens a file that is generated on request. @throws NOT_FOUND also for another account’s file */
 type OpenMade = (ctx: AppContext, uid: string, fileId: string) => Promise<Opened>;
 const made = new Map<string, OpenMade>();
 
-/** Called while modules are set up: ids that begin so name files that the module makes. */
+/** Called during module set-up: registers an id prefix of files that the module generates. */
 export const registerMadeFiles = (prefix: string, open: OpenMade): void => {
   made.set(prefix, open);
 };
 
-/** A file as it is fetched: an upload, or one that a module makes. @throws NOT_FOUND also when it is somebody else's. */
+/** A file for download: an upload, or one that a module generates. @throws NOT_FOUND also for another account’s file */
 export const fetchFile = (ctx: AppContext, uid: string, fileId: string): Promise<Opened> => {
   for (const [prefix, open] of made) if (fileId.startsWith(prefix)) return open(ctx, uid, fileId);
   return openFile(ctx, uid, fileId);
 };
 
-/** One's own file, whole: nothing of it is sent before all of it proved to be what was stored. @throws NOT_FOUND also when it is somebody else's. */
+/**
+ * The account’s own file: it is sent only after the complete file has been authenticated. @throws NOT_FOUND also for another
+ * account’s file
+ */
 export const openFile = async ({ db, ports }: AppContext, uid: string, fileId: string) => {
   const file = found(await db.read((tx) => findFile(tx, uid, fileId)));
   const object = found(await ports.files.open(file.id));
@@ -185,7 +189,10 @@ export const openFile = async ({ db, ports }: AppContext, uid: string, fileId: s
   return { name: file.name, type: FILE_KINDS[file.extension].type, bytes };
 };
 
-/** One's own draft, with its bytes. @throws NOT_FOUND also when it is somebody else's, STATE_NOT_ALLOWED once it is part of a booking */
+/**
+ * Deletes the account’s own draft with its bytes. @throws NOT_FOUND also for another account’s file, STATE_NOT_ALLOWED once it
+ * is attached to a booking
+ */
 export const deleteFile = async (
   { db, ports }: AppContext,
   uid: string,

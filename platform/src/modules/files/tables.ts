@@ -8,14 +8,14 @@ export const storedFiles = pgTable('stored_file', {
   id: id('id').primaryKey(),
   uid: text('uid').notNull(),
   name: text('name').$type<Encrypted<string>>().notNull(),
-  /** Of the bytes. */
+  /** Key that decrypts the stored bytes. */
   fileKey: text('file_key').$type<Encrypted<string>>().notNull(),
   extension: text('extension').$type<FileExtension>().notNull(),
   size: integer('size').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** Uploaded, or chosen for a booking or a basket. */
+  /** Last upload or selection for a booking or basket. */
   usedAt: instant('used_at').notNull(),
-  /** Part of a booking. */
+  /** Whether it is attached to a booking. */
   kept: boolean('kept').notNull().default(false),
 });
 export type StoredFile = ClearRow<typeof storedFiles.$inferSelect, 'name' | 'fileKey'>;

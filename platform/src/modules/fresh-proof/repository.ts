@@ -18,7 +18,7 @@ export const insertProof = async (tx: Tx, proof: NewProof): Promise<void> => {
 
 type Asked = Pick<NewProof, 'hash' | 'sessionId' | 'purpose'>;
 
-/** Once: false when it is unknown, used, too old, of another session or for another purpose. */
+/** Consumes a proof: false when it is unknown, used, expired, of another session or for another purpose. */
 export const useProof = async (tx: Tx, { hash, sessionId, purpose }: Asked, now: string): Promise<boolean> =>
   (await firstRow(
     tx,

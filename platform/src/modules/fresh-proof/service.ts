@@ -1,7 +1,7 @@
 /**
- * What must not be done by somebody who only holds an open session asks for a fresh proof: `requireFreshProof`, in the
- * transaction that does it. How a proof is given (a code to the number of the account) is the business of `auth/proofs.ts`;
- * whoever requires one does not know the ways.
+ * Fresh proofs protect operations that an open session alone must not permit: `requireFreshProof` is called in their
+ * transaction. How a proof is obtained (e.g. by a code to the number of the account) is defined in `auth/proofs.ts`; operations
+ * that require one do not depend on it.
  */
 import type { FreshProof, ProofPurpose } from 'shared-contracts/api';
 import type { UserCall } from '../../context/call.ts';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 type Caller = Pick<UserCall, 'ctx' | 'user'>;
 
-/** For whoever has checked a way to prove it. The proof is given out here and nowhere else. */
+/** Called after the verification. The proof is returned here and never again. */
 export const issueFreshProof = async (
   { ctx: { clock, config }, user }: Caller,
   tx: Tx,
@@ -29,8 +29,8 @@ export const issueFreshProof = async (
 };
 
 /**
- * Uses the proof up, and gives it back when the transaction fails.
- * @throws PROOF_REQUIRED when it is missing, used, too old, of another session or for another purpose
+ * Consumes the proof; a rollback of the transaction restores it.
+ * @throws PROOF_REQUIRED when it is missing, used, expired, of another session or for another purpose
  */
 export const requireFreshProof = async (
   { ctx, user }: Caller,

@@ -1,4 +1,6 @@
-/** Countries from well-kept packages: names from i18n-iso-countries (CLDR), dial codes and mobile shapes from libphonenumber. */
+/**
+ * Countries from maintained packages: names from i18n-iso-countries (CLDR), dial codes and mobile formats from libphonenumber.
+ */
 import { createRequire } from 'node:module';
 import countries from 'i18n-iso-countries';
 import { type CountryCode, getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
@@ -10,7 +12,7 @@ countries.registerLocale(require('i18n-iso-countries/langs/en.json'));
 countries.registerLocale(require('i18n-iso-countries/langs/ar.json'));
 const examples = require('libphonenumber-js/examples.mobile.json') as Parameters<typeof getExampleNumber>[1];
 
-/** A mobile number with X for each digit; Saudi mobiles all begin with 5, which the specification shows. */
+/** A mobile number format with X for each digit; Saudi mobile numbers begin with 5, as in the specification. */
 const numberFormat = (id: CountryCode): string => {
   const example = getExampleNumber(id, examples)?.nationalNumber ?? '';
   const shape = example.replace(/\d/g, 'X');
@@ -45,7 +47,7 @@ const known = new Map(COUNTRIES.map((country) => [country.id, country]));
 
 export const isCountry = (id: string): boolean => known.has(id);
 
-/** Name of a nationality; its code when it is not on the list any more. */
+/** Name of a nationality; its code when it is no longer listed. */
 export const nationalityName = (id: string): Localized => {
   const country = known.get(id);
   return country ? { ar: country.a_name, en: country.name } : { ar: id, en: id };

@@ -18,8 +18,8 @@ const item = (
 });
 
 /**
- * The generic menu: items with a link open their mobile view; the blog, which lives outside the product, opens a new tab
- * where there is one; the last item opens the networks.
+ * The generic menu: items with a link open their mobile view, the external blog opens in a new tab where one is configured, and
+ * the last item opens the social networks.
  */
 export const generalMenu = (blogUrl: string | null): MenuItem[] => [
   item('about', 'من نحن', 'About us', '/aboutus?M=true', 'info', 'mobile-view'),
@@ -33,7 +33,7 @@ export const generalMenu = (blogUrl: string | null): MenuItem[] => [
   item('social', 'حساباتنا', 'Follow us', '', 'share', 'social'),
 ];
 
-/** A section of the profile page, or a page beside it: its icon is one of shared-ui. */
+/** A section of the profile page or a related page; its icon is one of shared-ui. */
 const section = (
   group: NonNullable<MenuItem['group']>,
   routeId: RouteId,

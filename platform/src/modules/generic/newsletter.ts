@@ -1,4 +1,7 @@
-/** News by e-mail. An address counts once its owner has followed the link that was sent there; the same link ends it. */
+/**
+ * The e-mail newsletter. An address counts once its owner has followed the link that was sent to it; the same link unsubscribes
+ * it.
+ */
 import type { Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import * as z from 'zod';
@@ -25,16 +28,16 @@ const WORDS: Readonly<Record<Language, (link: string) => { subject: string; text
   }),
 };
 
-/** What the link carries: the index of the address, and a proof that we made the link. */
+/** Contents of the link: the index of the address, and a signature. */
 const tokenOf = ({ secrets }: AppContext, index: string): string => `${index}.${secrets.keyed(PURPOSE, index)}`;
 
-/** @throws NOT_FOUND for a token that we did not make */
+/** @throws NOT_FOUND for an invalid token */
 const indexOf = ({ secrets }: AppContext, token: string): string => {
   const [index = '', proof = ''] = token.split('.');
   return secrets.matches(PURPOSE, index, proof) ? index : refuse('NOT_FOUND');
 };
 
-/** Sends the link, at most once a day to one address. The answer never says whether the address was known. */
+/** Sends the link, at most once a day per address. The answer never reveals whether the address was known. */
 export const subscribe = async (ctx: AppContext, email: string, language: Language): Promise<Record<string, never>> => {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.nowIso();
@@ -50,7 +53,7 @@ const send = async (ctx: AppContext, { index, key }: z.infer<typeof ConfirmJob>)
   const subscriber = await ctx.db.read((tx) => rows.findSubscriber(tx, index));
   if (!subscriber) return;
   const { email: to, language } = subscriber;
-  // After `#`: the token stays out of logs.
+  // After `#`, so that the token does not appear in logs.
   const link = `${new URL(linkTo('newsletter'), ctx.config.publicUrl).href}#${tokenOf(ctx, index)}`;
   const receipt = await ctx.ports.mail.send({ key, to, language, ...WORDS[language](link) });
   if (receipt.kind === 'refused')
@@ -59,7 +62,7 @@ const send = async (ctx: AppContext, { index, key }: z.infer<typeof ConfirmJob>)
 
 export const newsletterJob = job(JOB, ConfirmJob, send);
 
-/** @throws NOT_FOUND for a token that we did not make, or an address that has left */
+/** @throws NOT_FOUND for an invalid token, or an address that has unsubscribed */
 export const confirm = async (ctx: AppContext, token: string): Promise<Record<string, never>> => {
   const index = indexOf(ctx, token);
   const isKnown = await ctx.db.transaction((tx) => rows.confirmSubscriber(tx, index, ctx.clock.nowIso()));
@@ -67,7 +70,7 @@ export const confirm = async (ctx: AppContext, token: string): Promise<Record<st
   return {};
 };
 
-/** @throws NOT_FOUND for a token that we did not make */
+/** @throws NOT_FOUND for an invalid token */
 export const unsubscribe = async (ctx: AppContext, token: string): Promise<Record<string, never>> => {
   const index = indexOf(ctx, token);
   await ctx.db.transaction((tx) => rows.dropSubscriber(tx, index));

@@ -44,7 +44,7 @@ export const insurers = async (tx: Tx): Promise<StaticData['insurers']> => {
 export interface Insurer {
   readonly id: string;
   readonly name: Localized;
-  /** Where the insured ask about their cover. */
+  /** Telephone number for questions about the cover. */
   readonly phone: string | null;
 }
 
@@ -64,7 +64,7 @@ export const subscriberCodec = rowCodec({
 
 const subscriberIndex = (tx: Tx, email: string): string => blindIndex(tx, 'newsletter', email.toLowerCase());
 
-/** A second subscription of one address is the same as the first. Answers its index, and whether it was confirmed. */
+/** A repeated subscription of an address has no further effect. Returns its index, and whether it was confirmed. */
 export const addSubscriber = async (
   tx: Tx,
   email: string,
@@ -96,7 +96,7 @@ export const findSubscriber = async (tx: Tx, index: string): Promise<Subscriber 
   return row && subscriberCodec.decrypt(tx, row);
 };
 
-/** False when the address is not among the subscribers. */
+/** False when the address is not subscribed. */
 export const confirmSubscriber = async (tx: Tx, index: string, at: string): Promise<boolean> => {
   const row = await firstRow(
     tx,
@@ -110,7 +110,7 @@ export const dropSubscriber = async (tx: Tx, index: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM newsletter_subscriber WHERE email_index = ${index}`);
 };
 
-/** Addresses that were never confirmed are not kept. */
+/** Deletes addresses that were never confirmed. */
 export const dropUnconfirmed = async (tx: Tx, before: string): Promise<void> => {
   await tx.execute(
     sql`DELETE FROM newsletter_subscriber WHERE confirmed_at IS NULL AND subscribed_at < ${before}::timestamptz`,

@@ -1,10 +1,10 @@
-/** What every installation needs: cities, insurers. */
+/** Reference data of every installation: cities, insurers. */
 import { sql } from 'drizzle-orm';
 import { CITIES } from '../../adapters/embedded/places.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Seed } from '../../db/seed/seed.ts';
 
-/** Five invented insurers. */
+/** Five fictitious insurers. */
 export const INSURERS = [
   { id: 'waha', ar: 'الواحة للتأمين', en: 'Al Waha Insurance', phone: '8001240001' },
   { id: 'sanad', ar: 'سند للتأمين الصحي', en: 'Sanad Health Insurance', phone: '8001240002' },

@@ -1,15 +1,15 @@
-/** Where home services reach: a radius around each served city. */
+/** The area of home services: a radius around each served city. */
 import type { City } from 'shared-contracts/api';
 import { kilometres, type Position } from '../../core/distance.ts';
 
 export interface AreaAnswer {
   readonly served: boolean;
   readonly nearest: City;
-  /** From the middle of the nearest city. */
+  /** Distance from the centre of the nearest city. */
   readonly distanceKm: number;
 }
 
-/** Null only when no city is served at all. A place inside a city's radius belongs to the city whose middle is nearest. */
+/** Null only when no city is served. A place within the radius of several cities belongs to the one with the nearest centre. */
 export const serviceArea = (served: readonly City[], at: Position): AreaAnswer | null => {
   const ranked = served
     .map((city) => ({ city, km: kilometres({ latitude: city.lat, longitude: city.lon }, at) }))

@@ -58,7 +58,7 @@ const asLocation = (
   };
 };
 
-/** @throws LOCATION_OUT_OF_AREA where the geocoder knows no place */
+/** @throws LOCATION_OUT_OF_AREA where the geocoder finds no place */
 export const describeLocation = async (
   { db, ports }: AppContext,
   lat: number,

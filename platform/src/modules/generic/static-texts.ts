@@ -12,7 +12,7 @@ export const SPOKEN_LANGUAGES: StaticData['languages'] = [
   { id: 'tr', name: { ar: 'التركية', en: 'Turkish' } },
 ];
 
-/** The holder of an account is `self`; the rest may be chosen for a relative. */
+/** The account holder is `self`; the others can be chosen for a relative. */
 export const RELATIONS: StaticData['relations'] = [
   { id: 'self', name: { ar: 'صاحب الحساب', en: 'Account holder' } },
   { id: 'spouse', name: { ar: 'زوج أو زوجة', en: 'Spouse' } },
@@ -29,7 +29,7 @@ export const RELATIONS: StaticData['relations'] = [
 
 type Gender = PatientSummary['gnd'];
 
-/** Where Arabic names a woman and a man differently. */
+/** Relations with different Arabic names for women and men. */
 const IN_ARABIC: Readonly<Record<string, Partial<Record<Gender, string>>>> = {
   self: { F: 'صاحبة الحساب' },
   spouse: { F: 'زوجة', M: 'زوج' },

@@ -1,4 +1,4 @@
-/** What the home page shows: services, e-clinics, telemedicine with the doctors who are free now, and the licence. */
+/** The content of the home page: services, e-clinics, telemedicine with the doctors who are available now, and the licence. */
 import type { EClinic, ProductDetails } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { refuse } from '../../core/errors.ts';
@@ -8,7 +8,7 @@ import { doctorsFreeNow } from '../doctors/service.ts';
 import { homeServices, lowestItemPrices } from '../catalogue/repository.ts';
 import { CLINICS_TITLE, FAMILY_DOCTOR, HEALTH_SERVICE, LICENCE, VIDEO_INSURANCE, VIDEO_SUBTITLE } from './texts.ts';
 
-/** The services of the home page, each with the least it costs: its fee, and the item without which nothing is booked. */
+/** The services of the home page, each with its minimum price: the fee plus the cheapest item where one is required. */
 const pricedServices = async (tx: Tx) => {
   const [listed, fees, prices] = await pipeline(homeServices(tx), lowestFees(tx), lowestItemPrices(tx));
   return listed.map(({ service, delivery, listOf }) => {

@@ -30,7 +30,7 @@ export const VIDEO_SUBTITLE = {
   en: 'A specialist by video, voice or chat within minutes',
 };
 
-/** Of a plan that covers consultations; what a plan pays is shown with each price once it is linked. */
+/** Text about a plan that covers consultations; the covered amount is shown with each price once the plan is linked. */
 export const VIDEO_INSURANCE = {
   ar: 'بعد ربط التأمين يظهر ما يدفعه عن الاستشارة',
   en: 'Once your insurance is linked, you see what it pays of a consultation',

@@ -1,4 +1,7 @@
-/** Answers of insurers that arrive later. Each question is answered once: what comes twice, or for a question that was withdrawn, changes nothing. */
+/**
+ * Answers of insurers that arrive later. Each request is answered once: a duplicate, or an answer to a withdrawn request, has
+ * no effect.
+ */
 import type { AppContext } from '../../context/context.ts';
 import type { RecurringWork } from '../../background/recurring.ts';
 import { sweepAll } from '../../background/sweep-all.ts';
@@ -10,7 +13,7 @@ import { settleQuestion, settleRequest } from './settle.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What one answer cannot do is logged; the next ones are settled all the same. */
+/** A failure with one answer is logged, and the next ones are still settled. */
 const settleAll = async (ctx: AppContext): Promise<void> => {
   const waiting = await ctx.db.read(async (tx) => [
     ...(await pendingReferences(tx)),
@@ -55,7 +58,7 @@ export const answerSweep: RecurringWork = {
   name: 'insurance.answers',
   everySeconds: ({ insurance }) => insurance.pollSeconds,
   run: async (ctx) => {
-    // A service that does not respond must not keep questions open.
+    // A service that does not respond must not keep requests open.
     await settleAll(ctx).catch((error: unknown) =>
       ctx.log.warn({ err: error }, 'answers of insurers could not be fetched; retried in the next run'),
     );

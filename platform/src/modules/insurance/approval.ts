@@ -1,6 +1,6 @@
 /**
- * Approval of a kind of service that a plan covers only once its insurer has agreed. Until then its price is the full one; with
- * the answer the price follows, and whoever chose it is repaid the covered part.
+ * Approval of a kind of service that a plan covers only with the insurer’s agreement. Until then the full price applies; the
+ * answer changes the price, and patients who chose repayment are repaid the covered part.
  */
 import type { requestApproval, ResponseOf } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
@@ -29,22 +29,22 @@ const describe = (
   until: status === 'pending' ? approvalUntil(config, askedAt) : null,
 });
 
-/** The plan that covers this kind of service once it is approved. @throws INSURANCE_NOT_FOUND */
+/** The plan that covers this kind of service with an approval. @throws INSURANCE_NOT_FOUND */
 const approvable = (membership: LinkedMembership | null, utid: string, today: string): LinkedMembership => {
   const plan = found(membership, 'INSURANCE_NOT_FOUND');
   return plan.endsOn >= today && plan.coverage[utid]?.needsApproval ? plan : refuse('INSURANCE_NOT_FOUND');
 };
 
-/** What is open, or holds, already: the insurer is not asked again. */
+/** A pending or valid approval: no further request is sent. */
 const standing = (plan: LinkedMembership, utid: string, today: string): Approval | null => {
   const approval = approvalOn(plan, utid, today);
   return approval?.status === 'pending' || approval?.status === 'approved' ? approval : null;
 };
 
 /**
- * Asks the insurer of a linked plan, unless it was asked already.
- * @throws NOT_FOUND for another account's patient; INSURANCE_NOT_FOUND without a plan that needs an approval; INSURANCE_UNVERIFIED,
- * SERVICE_UNAVAILABLE
+ * Requests an approval from the insurer of a linked plan, unless one was already requested.
+ * @throws NOT_FOUND for another account’s patient; INSURANCE_NOT_FOUND without a plan that requires an approval;
+ * INSURANCE_UNVERIFIED, SERVICE_UNAVAILABLE
  */
 export const requestInsurerApproval = async (
   ctx: AppContext,
@@ -69,7 +69,7 @@ export const requestInsurerApproval = async (
   });
   return ctx.db.transaction(async (tx) => {
     await lockName(tx, 'insurance', patientId);
-    // The plan may have been replaced, or another request made, while the insurer was asked.
+    // The plan may have been replaced, or another request made, during the call.
     const plan = approvable(await membershipOf(tx, patientId), utid, today);
     if (plan.id !== asked.plan.id) return refuse('INSURANCE_NOT_FOUND');
     const now = ctx.clock.nowIso();
@@ -95,7 +95,7 @@ export const requestInsurerApproval = async (
 
 type Settlement = ApprovalAnswer | { readonly kind: 'unanswered' };
 
-/** Once: what was settled or withdrawn before stays so. */
+/** Takes effect once: a settled or withdrawn request does not change. */
 export const settleApproval = (
   ctx: AppContext,
   request: { readonly id: string; readonly patientId: string },
@@ -110,7 +110,7 @@ export const settleApproval = (
     if (uid !== null) await notify(ctx, tx, uid, approvalNotice(request.id, answer.kind));
   });
 
-/** Nothing happens for a request that has its answer already. */
+/** Does nothing for a request that is already answered. */
 export const settleApprovalRequest = async (
   ctx: AppContext,
   reference: string,

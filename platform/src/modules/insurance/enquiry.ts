@@ -1,11 +1,11 @@
-/** What an insurer is asked about a patient. */
+/** The content of a request to an insurer about a patient. */
 import { type Disclosed, disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EligibilityEnquiry } from '../../ports/eligibility.ts';
 import type { Patient } from '../users/patient-repository.ts';
 
-/** Logged as a disclosure in the transaction in which the patient was read. */
+/** Logged as a disclosure in the transaction that reads the patient. */
 export const enquiryAbout = (
   ctx: AppContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Linking a membership that an insurer has confirmed. */
+/** Links a membership that an insurer has confirmed. */
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../core/ids.ts';
@@ -11,11 +11,11 @@ import { holdVerified } from '../users/patient-repository.ts';
 interface Person {
   readonly uid: string;
   readonly relId: string;
-  /** The one that the insurer was asked about. */
+  /** The insurer that received the request. */
   readonly identity: string;
 }
 
-/** False: the patient is not that verified person any more, and nothing is linked. */
+/** False: the patient is no longer the same verified person, and nothing is linked. */
 export const linkFor = async (
   ctx: AppContext,
   tx: Tx,

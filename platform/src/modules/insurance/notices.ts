@@ -1,4 +1,4 @@
-/** What the account holder is notified of when an insurer has answered late, or not at all. No notice names the insurer or the plan. */
+/** Notices to the account holder about late or missing answers of an insurer. No notice names the insurer or the plan. */
 import { linkTo } from 'shared-contracts/routes';
 import type { Notice } from '../notifications/service.ts';
 import type { Outcome } from '../memberships/request-repository.ts';

@@ -1,4 +1,4 @@
-/** An insurer's answer in the words of the contract. */
+/** An insurer’s answer in the contract’s form. */
 import type { InsuranceResult } from 'shared-contracts/api';
 import { formatDate, formatNumber, formatSar, type Localized } from 'shared-contracts/domain';
 import type { Insurer } from '../generic/reference-repository.ts';
@@ -113,7 +113,7 @@ export const endedResult = (insurer: Insurer, plan: Plan): InsuranceResult => ({
   eligiblity_text: null,
 });
 
-/** Of a membership that is not linked: its plan is over, and it can't be. */
+/** For a membership whose plan has ended and which cannot be linked. */
 export const overResult = (insurer: Insurer, plan: Plan): InsuranceResult => ({
   ...coveredResult(insurer, plan, false),
   status: 'ERROR',
@@ -124,7 +124,7 @@ export const overResult = (insurer: Insurer, plan: Plan): InsuranceResult => ({
   eligiblity_text: null,
 });
 
-/** Of an insurer that was asked in vain. */
+/** For an insurer that did not respond. */
 export const refusedResult = (
   insurerId: string,
   refusal: NonNullable<InsuranceResult['refusal']>,

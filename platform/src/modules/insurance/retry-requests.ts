@@ -1,7 +1,7 @@
 /**
- * Retries eligibility requests to insurers that could not be reached, with growing delays, until they answer or the time for an
- * answer is over. An attempt claims the request before it is sent: a crash or a second process costs one attempt, and no request
- * is sent twice at the same time.
+ * Retries eligibility requests to unreachable insurers with increasing delays, until they answer or the deadline for an answer
+ * has passed. An attempt claims the request before it is sent, so that a crash or a second process costs one attempt, and no
+ * request is sent twice concurrently.
  */
 import type { AppContext } from '../../context/context.ts';
 import { sweepAll } from '../../background/sweep-all.ts';
@@ -18,7 +18,7 @@ import { enquiryAbout } from './enquiry.ts';
 
 type Due = Awaited<ReturnType<typeof dueUnavailable>>[number];
 
-/** Null when the request is no longer due, or the patient is no longer that verified person. */
+/** Null when the request is no longer due, or the patient is no longer the same verified person. */
 const claimDue = (ctx: AppContext, { id, patientId }: Due) =>
   ctx.db.transaction(async (tx) => {
     const { retryMinutes: minutes, retryMostMinutes: most } = ctx.config.insurance;
@@ -31,7 +31,7 @@ const claimDue = (ctx: AppContext, { id, patientId }: Due) =>
     return { request, enquiry: await enquiryAbout(ctx, tx, patient, asked) };
   });
 
-/** A membership that the patient linked in the meantime has ended the request. */
+/** A membership that the patient linked meanwhile has ended the request. */
 const waitOn = (ctx: AppContext, request: OpenRequest, reference: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const held = await holdQuestion(tx, request);
@@ -55,7 +55,7 @@ const requestOnce = async (ctx: AppContext, due: Due): Promise<boolean> => {
   return answer !== null;
 };
 
-/** An insurer that does not respond to the first request of a run gets no other one in this run. */
+/** An insurer that does not respond to the first request of a run gets no further one in this run. */
 export const retryUnreached = (ctx: AppContext): Promise<void> => {
   const now = ctx.clock.nowIso();
   const unavailable = new Set<string>();

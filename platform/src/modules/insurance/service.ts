@@ -1,4 +1,4 @@
-/** A patient's insurance: what is linked, and requests to the insurer. */
+/** A patient’s insurance: the linked membership, and requests to the insurer. */
 import type { InsuranceResult } from 'shared-contracts/api';
 import { addMinutes, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
 import type { Disclosed } from '../../access-log/disclosure.ts';
@@ -34,14 +34,14 @@ export const linkedInsurance = (ctx: AppContext, uid: string, patientId: string)
     return endedResult({ id: linked.insurerId, name: linked.insurer, phone }, linked);
   });
 
-/** What the patient pays with a plan that has not ended. @throws NOT_FOUND for another account's patient */
+/** The patient’s share under a plan that has not ended. @throws NOT_FOUND for another account’s patient */
 export const priceOfInsurance = async (ctx: AppContext, uid: string, patientId: string) => {
   const { status, insurance_price, endDate, isInsurance } = await linkedInsurance(ctx, uid, patientId);
   const isValid = status === 'SUCCESS';
   return { insurance_price: isValid ? insurance_price : [], endDate, isInsurance: isInsurance && isValid };
 };
 
-/** Ends the link, if there is one. @throws NOT_FOUND for another account's patient */
+/** Removes the link, if there is one. @throws NOT_FOUND for another account’s patient */
 export const unlinkInsurance = (ctx: AppContext, uid: string, patientId: string): Promise<InsuranceResult> =>
   ctx.db.transaction(async (tx) => {
     found(await patientOf(tx, uid, patientId));
@@ -61,7 +61,7 @@ export interface EligibilityRequest {
 const link = async (ctx: AppContext, patient: Patient, insurer: Insurer, membership: Membership): Promise<void> => {
   const { uid, relId, identity } = patient;
   await ctx.db.transaction(async (tx) => {
-    // The details may have changed while the insurer was asked.
+    // The details may have changed during the call.
     if (!(await linkFor(ctx, tx, { uid, relId, identity }, insurer, membership))) refuse('INSURANCE_UNVERIFIED');
   });
 };
@@ -85,7 +85,7 @@ const newRequest = (ctx: AppContext, { relId, identity }: Patient, { id, name }:
   askedAt: ctx.clock.nowIso(),
 });
 
-/** Keeps a question that the insurer answers later; the patient is asked for nothing until then. */
+/** Stores a request that the insurer answers later; the patient need not act until then. */
 const keepPending = (
   ctx: AppContext,
   patient: Patient,
@@ -98,14 +98,14 @@ const keepPending = (
     if (held?.identity !== identity) return refuse('INSURANCE_UNVERIFIED');
     const request = newRequest(ctx, patient, insurer, reference);
     await insertRequest(tx, request);
-    // What waited for another insurer ends.
+    // Ends pending requests to another insurer.
     await insuranceAnswered(ctx, tx, relId);
     return pendingResult(insurer, request.askedAt);
   });
 
 /**
- * That the insurer could not be asked is kept, and it is asked again: until then a visit may be paid in full.
- * @throws SERVICE_UNAVAILABLE when the insurer does not respond in a form that can be read.
+ * Records that the insurer did not respond, and retries later: until then a visit can be paid in full.
+ * @throws SERVICE_UNAVAILABLE when the insurer does not respond, or with an unreadable answer
  */
 const sendEnquiry = (
   ctx: AppContext,
@@ -125,8 +125,8 @@ const sendEnquiry = (
   });
 
 /**
- * The insurer is asked about the patient's own identity number and date of birth, never about one typed for the occasion,
- * and only when that identity is verified: else anybody who knows them would read and link another person's insurance.
+ * Sends the insurer the identity number and date of birth of the patient’s record, never values from the request, and only for
+ * a verified identity. Otherwise anybody with these values could read and link another person’s insurance.
  * @throws NOT_FOUND, INSURANCE_NOT_FOUND, INSURANCE_MISMATCH, INSURANCE_UNVERIFIED
  */
 export const requestEligibility = async (
@@ -144,7 +144,7 @@ export const requestEligibility = async (
     if (!isGiven && !(chosen && request.identity === '')) return refuse('INSURANCE_MISMATCH');
     if (!one.verified) return refuse('INSURANCE_UNVERIFIED');
     const about = { patient: one, insurer };
-    // What the insurer still owes, or has answered already, is not asked again.
+    // No second request is sent while an answer is pending or known.
     if (open?.insurerId === insurerId && open.identity === one.identity) {
       if (chosen) return { ...about, known: { kind: 'found' as const, membership: chosen }, enquiry: null };
       if (open.status === 'pending') return { ...about, known: { kind: 'open' as const, open }, enquiry: null };

@@ -1,4 +1,4 @@
-/** The end of a question to an insurer. */
+/** Settles a request to an insurer. */
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { FinalAnswer } from '../../ports/eligibility.ts';
@@ -11,19 +11,19 @@ import { answeredNotice } from './notices.ts';
 
 const OUTCOMES = { found: 'linked', several: 'several', 'not-found': 'not-found', mismatch: 'mismatch' } as const;
 
-/** `unanswered`: no answer came in time. */
+/** `unanswered`: no answer arrived before the deadline. */
 type Settlement = FinalAnswer | 'unanswered' | 'withdrawn';
 
 const outcomeOf = (answer: Settlement): Outcome | 'withdrawn' =>
   typeof answer === 'string' ? answer : OUTCOMES[answer.kind];
 
-/** A membership whose plan is over is none. */
+/** A membership with an ended plan is ignored. */
 const inForce = (answer: Settlement, today: string): Settlement =>
   typeof answer !== 'string' && answer.kind === 'found' && answer.membership.endsOn < today
     ? { kind: 'not-found' }
     : answer;
 
-/** Once: what was settled or withdrawn before stays so. */
+/** Takes effect once: a settled or withdrawn request does not change. */
 export const settleQuestion = (
   ctx: AppContext,
   question: { readonly id: string; readonly patientId: string },
@@ -33,10 +33,10 @@ export const settleQuestion = (
     const answer = inForce(given, riyadhDay(ctx.clock.now()));
     const relId = question.patientId;
     const uid = await holderOf(tx, relId);
-    // The patient is locked before the insurance, in the order of a change of their details.
+    // The patient is locked before the insurance, in the same order as by a change of the patient’s details.
     if (uid !== null) await holdPatient(tx, uid, relId);
     const request = await holdQuestion(tx, question);
-    // Several memberships are an answer: they are open until the patient has chosen, or the time to choose is over.
+    // Several memberships are an answer: they stay open until the patient has chosen, or the deadline of the choice.
     if (!request || (request.status === 'several' && answer !== 'withdrawn')) return;
     const now = ctx.clock.nowIso();
     const { identity, insurerId: id, insurer: name } = request;
@@ -54,7 +54,7 @@ export const settleQuestion = (
     if (uid !== null && outcome !== 'withdrawn') await notify(ctx, tx, uid, answeredNotice(request.id, outcome));
   });
 
-/** Nothing happens for a question that has its answer already. */
+/** Does nothing for a request that is already answered. */
 export const settleRequest = async (ctx: AppContext, reference: string, answer: FinalAnswer): Promise<void> => {
   const question = await ctx.db.read((tx) => pendingQuestion(tx, reference));
   if (question) await settleQuestion(ctx, question, answer);

@@ -1,4 +1,4 @@
-/** "Update patient" (specification part 1, section 7): the details are saved, and an insurer that is named is asked about them. */
+/** "Update patient" (specification part 1, section 7): saves the details, and sends a request to the insurer that is named. */
 import {
   ERROR_CODES,
   type ErrorCode,

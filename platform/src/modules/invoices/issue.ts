@@ -1,6 +1,6 @@
 /**
- * Issuing: in the transaction that takes the money or gives it back, so that there is no payment without its
- * invoice and no refund without its note.
+ * Issues invoices in the transaction of the payment and credit notes in that of the refund, so that neither exists without its
+ * document.
  */
 import { pipeline, type Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
@@ -23,17 +23,17 @@ const NOTHING_ELSE: Supplied = { appointmentId: null, subscriptionId: null, phar
 
 /** What is paid for, by whom and when it is supplied, and the lines of its price. */
 export interface Supply {
-  /** One of the three. */
+  /** Exactly one of the three is set. */
   readonly of: Partial<Supplied>;
   readonly about: () => Promise<Pick<InvoiceContents, 'visitAt' | 'period' | 'provider'>>;
   readonly lines: () => Promise<readonly PriceLine[]>;
 }
 
-/** Of a provider who supplies something. */
+/** Supply by a provider. */
 export const providerName = async (tx: Tx, id: string): Promise<InvoiceContents['provider']> =>
   found((await providersNamed(tx, [id])).get(id)).name;
 
-/** Of a visit. */
+/** Supply of a visit. */
 export const suppliedTo = (
   tx: Tx,
   { id: appointmentId, providerId, startsAt: visitAt }: Pick<Appointment, 'id' | 'providerId' | 'startsAt'>,
@@ -54,7 +54,7 @@ interface GivenBack {
 
 const CREDITED = { ar: 'مبلغ مسترد', en: 'Amount refunded' } as const;
 
-/** Null when nothing is supplied yet, as for money that stays in the wallet, or nothing was paid. */
+/** Null when nothing is supplied yet, as for wallet credit, or nothing was paid. */
 export const invoiceFor = async (
   tx: Tx,
   payment: Paid,
@@ -82,7 +82,7 @@ export const issueInvoice = async (tx: Tx, payment: Paid, supply: Supply | undef
   if (invoice) await insertInvoice(tx, invoice);
 };
 
-/** A charge that is given back, VAT included. */
+/** A refunded charge, VAT included. */
 export interface Credited extends Pick<InvoiceLine, 'label' | 'quantity' | 'taxClass'> {
   readonly paid: number;
   readonly vat: number;
@@ -93,10 +93,10 @@ const sumOf = (rows: readonly { readonly total: number; readonly vat: number }[]
   vat: rows.reduce((sum, { vat }) => sum + vat, 0),
 });
 
-/** A credit note: its lines before VAT, and the VAT of them. */
+/** A credit note: its lines before VAT, and their VAT. */
 type Note = Pick<InvoiceContents, 'lines'> & { readonly vat: number };
 
-/** Each charge gives back the VAT that was paid for it: patients of one visit may be of different tax classes. */
+/** Each charge refunds its own VAT, because patients of one visit may have different tax classes. */
 const noteOfCharges = (charges: readonly Credited[]): Note => ({
   vat: charges.reduce((sum, { vat }) => sum + vat, 0),
   lines: charges
@@ -104,7 +104,7 @@ const noteOfCharges = (charges: readonly Credited[]): Note => ({
     .map(({ label, quantity, taxClass, paid, vat }) => ({ label, quantity, taxClass, amount: paid - vat })),
 });
 
-/** What earlier notes have left of an invoice, a line for each tax class. */
+/** The remaining amounts of an invoice after earlier notes, one line per tax class. */
 const noteOfRest = (
   { lines, vat }: Note,
   { total, credited }: { readonly total: number; readonly credited: readonly InvoiceLine[] },
@@ -117,15 +117,15 @@ const noteOfRest = (
   });
   const last = rest.at(-1);
   if (!last) return { vat, lines: rest };
-  // Earlier notes were rounded for themselves.
+  // Earlier notes were rounded separately.
   const balance = total - vat - rest.reduce((sum, { amount }) => sum + amount, 0);
   return { vat, lines: [...rest.slice(0, -1), { ...last, amount: last.amount + balance }] };
 };
 
 /**
- * An amount without charges: all of the invoice or what is left of it, or a part of one whose lines are of one tax class. Such
- * parts add up to it. `credited`: the lines of earlier notes.
- * @throws for a part of several classes: nobody could say its VAT
+ * An amount without charges: all of the invoice or its remainder, or a part of one whose lines have one tax class. Such parts
+ * add up to the invoice. `credited`: the lines of earlier notes.
+ * @throws for a part of several tax classes, whose VAT is undefined
  */
 export const noteOfAmount = (
   { total, vat, contents }: Pick<Invoice, 'total' | 'vat' | 'contents'>,
@@ -145,8 +145,8 @@ export const noteOfAmount = (
 };
 
 /**
- * VAT is rounded for each charge, and again where a part of a visit was priced again: the notes of an invoice never come to more
- * VAT than it has, and those of all of it to exactly as much. The halala of difference is in the last line.
+ * VAT is rounded per charge, and again when a part of a visit is repriced: the notes of an invoice never exceed its VAT, and
+ * those of a full refund equal it. The last line absorbs the rounding difference.
  */
 const withinInvoice = ({ vat, lines }: Note, left: number, isLast: boolean): Note => {
   const own = isLast ? left : Math.min(vat, left);
@@ -155,7 +155,7 @@ const withinInvoice = ({ vat, lines }: Note, left: number, isLast: boolean): Not
   return { vat: own, lines: [...lines.slice(0, -1), { ...last, amount: last.amount + vat - own }] };
 };
 
-/** Nothing for a refund of what was never invoiced. */
+/** Does nothing for a refund without an invoice. */
 export const issueCreditNote = async (
   tx: Tx,
   refund: GivenBack,

@@ -70,7 +70,7 @@ const whenOf = ({ visitAt, period }: InvoiceContents, language: Language): Fact[
   ];
 };
 
-/** `corrects`: the invoice a credit note is about. */
+/** `corrects`: the invoice of a credit note. */
 export const invoicePaper = (
   seller: Config['invoices'],
   invoice: Invoice,
@@ -102,7 +102,7 @@ export const invoicePaper = (
     { label: words.vat, value: formatSar(vat, language) },
     { label: corrects ? words.back : words.total, value: formatSar(total, language) },
   ];
-  // The authority reads one name, whatever language the paper has.
+  // The tax authority requires one name in every language of the document.
   const sold = { seller: seller.sellerNameAr, vatNumber: seller.sellerVatNumber, at: issuedAt, total, vat };
   return {
     language,

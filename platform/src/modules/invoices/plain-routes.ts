@@ -1,4 +1,4 @@
-/** `GET /api/files/invoice/:number/:language`: an invoice of one's own as a PDF, always as an attachment. */
+/** `GET /api/files/invoice/:number/:language`: the account’s own invoice as a PDF, always as an attachment. */
 import { INVOICE_DOWNLOAD_PATH, invoiceList } from 'shared-contracts/api';
 import { refuse } from '../../core/errors.ts';
 import { guard } from '../../http/guard.ts';

@@ -1,4 +1,6 @@
-/** What the QR code of a simplified tax invoice holds (ZATCA, phase 1): tags 1 to 5, each with its length in UTF-8 bytes. Pure. */
+/**
+ * Content of the QR code of a simplified tax invoice (ZATCA, phase 1): tags 1 to 5, each with its length in UTF-8 bytes. Pure.
+ */
 export interface Sold {
   readonly seller: string;
   readonly vatNumber: string;

@@ -8,7 +8,7 @@ export type { Invoice };
 
 export type UnnumberedInvoice = Omit<Invoice, 'year' | 'sequence'>;
 
-/** The database gives the number. */
+/** The database assigns the number. */
 export const insertInvoice = async (tx: Tx, row: UnnumberedInvoice): Promise<void> => {
   await tx.insert(invoices).values(invoiceCodec.encrypt(tx, row));
 };
@@ -16,10 +16,10 @@ export const insertInvoice = async (tx: Tx, row: UnnumberedInvoice): Promise<voi
 const clear = async (tx: Tx, rows: PromiseLike<(typeof invoices.$inferSelect)[]>): Promise<Invoice[]> =>
   invoiceCodec.decryptAll(tx, await rows);
 
-/** An invoice before the notes that correct it, also where they were issued at the same instant. */
+/** An invoice precedes the notes that correct it, also when they were issued at the same instant. */
 const IN_ORDER = [asc(invoices.issuedAt), desc(invoices.kind), asc(invoices.year), asc(invoices.sequence)] as const;
 
-/** Of an account, in the order in which they were issued. */
+/** Invoices of an account in the order of issue. */
 const ownInvoices = (tx: Tx, uid: string, which: SQL): Promise<Invoice[]> =>
   clear(
     tx,
@@ -50,7 +50,7 @@ export const invoicesOfPayment = (tx: Tx, paymentId: string): Promise<Invoice[]>
       .orderBy(...IN_ORDER),
   );
 
-/** Null when there is none or it is somebody else's. */
+/** Null when there is none or it belongs to another account. */
 export const findInvoice = async (
   tx: Tx,
   uid: string,
@@ -73,7 +73,10 @@ export const findInvoice = async (
 export const invoiceNamed = async (tx: Tx, id: string): Promise<Invoice | null> =>
   (await clear(tx, tx.select().from(invoices).where(eq(invoices.id, id))))[0] ?? null;
 
-/** Notes first: an invoice stays as long as a note corrects it. The database lets this transaction alone delete. */
+/**
+ * Notes first, because an invoice is kept as long as a note corrects it. The database permits deletion in this transaction
+ * only.
+ */
 export const forgetInvoices = async (tx: Tx, before: string): Promise<void> => {
   await tx.execute(sql`SELECT set_config('platform.forgetting', 'invoices', true)`);
   const old = lt(invoices.issuedAt, before);

@@ -1,4 +1,4 @@
-/** Invoices as their account reads them. */
+/** Invoices for their account. */
 import type { AnswerOf, invoiceList } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -10,7 +10,7 @@ import { numberOf, placeOf } from './number.ts';
 import { invoicePaper } from './paper.ts';
 import { findInvoice, forgetInvoices, invoiceNamed, invoicesOf } from './repository.ts';
 
-/** @throws NOT_FOUND, also for another account's visit */
+/** @throws NOT_FOUND, also for another account’s visit */
 export const invoicesFor = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof invoiceList>> =>
   ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, id));
@@ -26,7 +26,7 @@ export const invoicesFor = (ctx: AppContext, uid: string, id: string): Promise<A
     };
   });
 
-/** @throws NOT_FOUND, also for another account's */
+/** @throws NOT_FOUND, also for another account’s invoice */
 export const invoiceToDraw = (
   ctx: AppContext,
   uid: string,
@@ -39,7 +39,7 @@ export const invoiceToDraw = (
     return invoicePaper(ctx.config.invoices, invoice, corrects, language);
   });
 
-/** What the law asks to keep, and no longer. */
+/** The retention period that the law requires. */
 export const invoiceForgetting = retention(
   {
     name: 'invoices.forget',

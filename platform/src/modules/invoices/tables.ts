@@ -11,15 +11,15 @@ export interface InvoiceLine {
   readonly taxClass: TaxClass;
 }
 
-/** The contents of an invoice when it was issued, whatever is renamed later. */
+/** The contents of an invoice at the time of issue, whatever is renamed later. */
 export interface InvoiceContents {
   readonly buyer: string;
   readonly provider: Localized;
-  /** Of a visit. */
+  /** Date of a visit. */
   readonly visitAt?: string;
-  /** Of a plan: its first and last Riyadh day. */
+  /** First and last Riyadh day of a plan. */
   readonly period?: { readonly from: string; readonly until: string };
-  /** Before VAT; of a credit note what is given back. */
+  /** Before VAT; for a credit note the refunded amount. */
   readonly lines: readonly InvoiceLine[];
 }
 
@@ -29,7 +29,7 @@ export const invoices = pgTable('invoice', {
   year: integer('year').notNull().default(0),
   sequence: integer('sequence').notNull().default(0),
   uid: text('uid').notNull(),
-  /** Each is of a visit, of a plan or of a pharmacy order. */
+  /** Each belongs to a visit, a plan or a pharmacy order. */
   appointmentId: text('appointment_id'),
   subscriptionId: text('subscription_id'),
   pharmacyOrderId: text('pharmacy_order_id'),

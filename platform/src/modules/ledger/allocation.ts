@@ -1,4 +1,4 @@
-/** Which credits a payment spends: earliest expiry first, those without an expiry last. Pure. */
+/** Selects the credits of a payment: earliest expiry first, those without an expiry last. Pure. */
 export interface SpendableCredit {
   readonly id: string;
   readonly remaining: number;
@@ -14,13 +14,13 @@ export interface Share {
 const byExpiry = (a: SpendableCredit, b: SpendableCredit): number =>
   (a.expiresAt ?? '9999').localeCompare(b.expiresAt ?? '9999') || a.id.localeCompare(b.id);
 
-/** Credits that may be spent at an instant, in the order of spending. One that expires now is spent no more. */
+/** Usable credits at an instant, in the order of use. One that expires at that instant is not usable. */
 export const spendable = <C extends SpendableCredit>(credits: readonly C[], now: string): C[] =>
   credits
     .filter((credit) => credit.remaining > 0 && (credit.expiresAt === null || credit.expiresAt > now))
     .sort(byExpiry);
 
-/** @returns null when the credits do not reach the amount. */
+/** @returns null when the credits do not cover the amount */
 export const allocate = (credits: readonly SpendableCredit[], amount: number, now: string): Share[] | null => {
   const shares: Share[] = [];
   let open = amount;

@@ -1,4 +1,4 @@
-/** Emptying a wallet before its account is erased: money goes back, gifts lapse. */
+/** Empties a wallet before its account is erased: money is refunded, gifts expire. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../core/ids.ts';
@@ -11,12 +11,12 @@ const LAPSED: Localized = {
   en: 'Promotional credit lapsed: it has no cash value and the account is erased',
 };
 
-/** What is left of a credit, with the payout that takes it. */
+/** The remainder of a credit, with the payout that takes it. */
 export interface PaidOutCredit extends FundedCredit {
   readonly payoutId: string;
 }
 
-/** Takes out of the wallet what was bought with money. A payment of the same wallet waits until the transaction ends. */
+/** Withdraws the credits that were bought with money. A payment of the same wallet waits for the transaction. */
 export const withdrawFundedCredits = async (tx: Tx, uid: string, now: string): Promise<PaidOutCredit[]> => {
   await lockWallet(tx, uid);
   const accountId = await walletAccount(tx, uid);
@@ -34,7 +34,7 @@ export const withdrawFundedCredits = async (tx: Tx, uid: string, now: string): P
   return taken;
 };
 
-/** Ends what is left of every credit, after `withdrawFundedCredits`: gifts of the company. */
+/** Ends the remaining credits after `withdrawFundedCredits`: gifts of the company. */
 export const lapseCredits = async (tx: Tx, uid: string, now: string): Promise<void> => {
   await lockWallet(tx, uid);
   const accountId = await walletAccount(tx, uid);

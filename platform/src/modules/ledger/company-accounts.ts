@@ -1,4 +1,4 @@
-/** The company's own accounts, the other side of every movement. */
+/** The company’s own accounts, the counterpart of every movement. */
 export const COMPANY_ACCOUNT = {
   sales: 'acc_sales',
   promotions: 'acc_promotions',

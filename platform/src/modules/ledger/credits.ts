@@ -1,4 +1,4 @@
-/** Giving, spending and returning credits. Each movement names what it is for, so that a repeat changes nothing. */
+/** Grants, uses and returns credits. Each movement has a reference, so that a repeated call has no further effect. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../core/errors.ts';
@@ -19,21 +19,21 @@ import { COMPANY_ACCOUNT } from './company-accounts.ts';
 export const sumOf = (credits: readonly { remaining: number }[]): number =>
   credits.reduce((sum, { remaining }) => sum + remaining, 0);
 
-/** Halalas that can be spent at an instant. */
+/** Usable halalas at an instant. */
 export const walletBalance = async (tx: Tx, uid: string, now: string): Promise<number> =>
   sumOf(spendable(await creditsOf(tx, uid), now));
 
 export interface Grant {
   readonly uid: string;
   readonly amount: number;
-  /** Shown with the credit and as the text of the movement. */
+  /** Text of the credit and of its movement. */
   readonly source: Localized;
   /** UTC instant; null never expires. */
   readonly expiresAt: string | null;
   readonly reference: string;
   readonly now: string;
   readonly creditId?: string;
-  /** Who gives it; a gift of the company when not said. */
+  /** The account that pays for it; default: a gift of the company. */
   readonly from?: string;
 }
 
@@ -57,13 +57,13 @@ export const grantCredit = async (
 };
 
 export interface Movement {
-  /** What it is for: a payment is spent once and returned once. */
+  /** The purpose: a payment uses credits once and returns them once. */
   readonly reference: string;
   readonly description: Localized;
   readonly now: string;
 }
 
-/** Takes an amount from the credits that expire first. @throws WALLET_INSUFFICIENT */
+/** Uses the credits that expire first. @throws WALLET_INSUFFICIENT */
 export const spendCredits = async (
   tx: Tx,
   { uid, amount, reference, description, now }: Movement & { readonly uid: string; readonly amount: number },
@@ -77,13 +77,13 @@ export const spendCredits = async (
   await post(tx, { kind: 'spend', reference, description, at: now, entries });
 };
 
-/** Part of what a reference spent, named by an id of its own. */
+/** Part of what a reference used, with its own id. */
 export interface ReturnedShare {
   readonly id: string;
   readonly amount: number;
 }
 
-/** To the credits that last longest first: they are the most use. */
+/** Returns to the credits with the latest expiry first, which is best for the patient. */
 const sharesOf = (spent: readonly SpentPart[], amount: number): SpentPart[] => {
   let open = amount;
   const shares: SpentPart[] = [];
@@ -95,13 +95,12 @@ const sharesOf = (spent: readonly SpentPart[], amount: number): SpentPart[] => {
   return shares;
 };
 
-/** To which credits an amount of what a reference spent would go back now. */
+/** The credits to which an amount of a reference would be returned now. */
 export const creditsToReturn = async (tx: Tx, reference: string, amount: number): Promise<SpentPart[]> =>
   sharesOf(await spentOn(tx, reference), amount);
 
 /**
- * Gives back what a reference spent and has not got back yet, or a share of it, to the same credits: they keep their
- * expiry. Once, however often it is called.
+ * Returns what a reference used and was not returned yet, or a share of it, to the same credits with their expiry. Idempotent.
  */
 export const returnCredits = async (
   tx: Tx,

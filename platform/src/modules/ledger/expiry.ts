@@ -1,4 +1,4 @@
-/** Once an hour, what is left of credits whose time is over leaves the wallet, as a movement the patient can read. */
+/** Removes the remainder of expired credits from the wallet once an hour, as a movement that the patient can see. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../core/ids.ts';
@@ -8,7 +8,10 @@ import { COMPANY_ACCOUNT } from './company-accounts.ts';
 
 const EXPIRED: Localized = { ar: 'انتهت صلاحية رصيد', en: 'Credit expired' };
 
-/** Looks again under the wallet's lock. A payment that fails later fills an expired credit again; the next hour takes that too. */
+/**
+ * Checks again under the wallet’s lock. A payment that fails later refills an expired credit; the next run removes that as
+ * well.
+ */
 const expireOf = async (tx: Tx, uid: string, now: string): Promise<void> => {
   await lockWallet(tx, uid);
   const accountId = await walletAccount(tx, uid);

@@ -1,9 +1,9 @@
-/** What must be zero in the ledger, for operations. */
+/** Invariants of the ledger, for operations: both values must be zero. */
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/database.ts';
 import type { GaugeReader } from '../../metrics/gauges.ts';
 
-/** Triggers of the database hold both at zero, so anything else was done past them. */
+/** Database triggers keep both at zero; any other value was written past them. */
 export const ledgerDifference: GaugeReader = async (tx) => {
   const [found] = await rowsOf<{ entries: string; overdrawn: string }>(
     tx,

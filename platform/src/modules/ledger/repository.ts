@@ -1,4 +1,4 @@
-/** The ledger in SQL. Sums are computed where they are asked; nothing keeps a balance. */
+/** The ledger in SQL. Sums are computed on demand; no balance is stored. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
 import { toInstant } from '../../db/columns.ts';
@@ -20,7 +20,7 @@ export interface Credit {
   readonly source: Localized;
 }
 
-/** The wallet account of a user, made at the first need. */
+/** The wallet account of a user, created on first use. */
 export const walletAccount = async (tx: Tx, uid: string): Promise<string> => {
   await tx
     .insert(ledgerAccounts)
@@ -42,7 +42,7 @@ interface CreditRow {
   readonly source_en: string;
 }
 
-/** Credits of a user of which something is left. */
+/** Credits of a user with a remaining amount. */
 export const creditsOf = async (tx: Tx, uid: string): Promise<Credit[]> => {
   const rows = await rowsOf<CreditRow>(
     tx,
@@ -62,13 +62,13 @@ export const creditsOf = async (tx: Tx, uid: string): Promise<Credit[]> => {
 
 export interface FundedCredit {
   readonly id: string;
-  /** Halalas, more than zero. */
+  /** Remaining halalas, greater than zero. */
   readonly remaining: number;
-  /** Of the grant (`funding.ts`). */
+  /** Reference of the grant (`funding.ts`). */
   readonly reference: string;
 }
 
-/** What is left of credits that were bought with money: by a top-up, or by a refund to the wallet. */
+/** Remaining credits that were bought with money: by a top-up, or by a refund to the wallet. */
 export const fundedCredits = (tx: Tx, uid: string): Promise<FundedCredit[]> =>
   rowsOf<FundedCredit>(
     tx,
@@ -80,7 +80,7 @@ export const fundedCredits = (tx: Tx, uid: string): Promise<FundedCredit[]> =>
       WHERE a.uid = ${uid} AND left_of.amount > 0 ORDER BY c.id`,
   );
 
-/** Rival payments of one wallet wait here for each other; the overdraft trigger stands behind. */
+/** Serializes payments of one wallet; the overdraft trigger is the second safeguard. */
 export const lockWallet = async (tx: Tx, uid: string): Promise<void> => {
   await tx.execute(sql`SELECT 1 FROM ledger_account WHERE uid = ${uid} FOR NO KEY UPDATE`);
 };
@@ -94,14 +94,14 @@ export interface Entry {
 export interface Posting {
   readonly kind: LedgerTransactionKind;
   readonly reference: string;
-  /** Of a refund: the reference of what was spent. */
+  /** For a refund: the reference of the use. */
   readonly origin?: string;
   readonly description: Localized;
   readonly at: string;
   readonly entries: readonly Entry[];
 }
 
-/** Writes one balanced transaction; the same kind and reference twice violates `ledger_transaction_once`. */
+/** Inserts one balanced transaction; the same kind and reference twice violates `ledger_transaction_once`. */
 export const post = async (tx: Tx, { kind, reference, origin, description, at, entries }: Posting): Promise<void> => {
   const id = newId('ltx');
   await tx
@@ -110,12 +110,12 @@ export const post = async (tx: Tx, { kind, reference, origin, description, at, e
   await tx.insert(ledgerEntries).values(entries.map((entry) => ({ transactionId: id, at, ...entry })));
 };
 
-/** Whether a movement of this kind was written for a reference. */
+/** Whether a movement of this kind exists for a reference. */
 export const isPosted = async (tx: Tx, kind: Posting['kind'], reference: string): Promise<boolean> =>
   (await firstRow(tx, sql`SELECT 1 FROM ledger_transaction WHERE kind = ${kind} AND reference = ${reference}`)) !==
   null;
 
-/** Halalas given to wallets by grants, by the references of the grants. */
+/** Halalas granted to wallets, by the references of the grants. */
 export const grantedFor = async (tx: Tx, references: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (references.length === 0) return new Map();
   const rows = await rowsOf<{ reference: string; amount: number }>(
@@ -132,7 +132,7 @@ export interface SpentPart {
   readonly account: string;
   readonly credit: string;
   readonly amount: number;
-  /** Of the credit; null: it has no end. */
+  /** Expiry of the credit; null: none. */
   readonly expiresAt: string | null;
 }
 
@@ -142,7 +142,7 @@ const toSpent = ({ expires, ...part }: SpentRow): SpentPart => ({
   expiresAt: expires === null ? null : toInstant(expires),
 });
 
-/** What a reference took from each credit and has not given back, the longest-lived first. */
+/** Amounts of each credit that a reference used and that were not returned, latest expiry first. */
 export const spentOn = async (tx: Tx, reference: string): Promise<SpentPart[]> => {
   const rows = await rowsOf<SpentRow>(
     tx,
@@ -157,7 +157,7 @@ export const spentOn = async (tx: Tx, reference: string): Promise<SpentPart[]> =
   return rows.map(toSpent);
 };
 
-/** What refunds gave back to credits, the longest-lived first. */
+/** Amounts that refunds returned to credits, latest expiry first. */
 export const returnedBy = async (tx: Tx, references: readonly string[]): Promise<SpentPart[]> => {
   if (references.length === 0) return [];
   const rows = await rowsOf<SpentRow>(
@@ -183,7 +183,7 @@ interface MovementRow {
 export interface MovementPlace {
   readonly limit: number;
   readonly offset: number;
-  /** The last entry of the movement after which the page begins. */
+  /** Cursor: the last entry of the movement before the page. */
   readonly before: string | null;
   readonly direction: 'in' | 'out' | null;
   /** From this instant on. */
@@ -192,7 +192,7 @@ export interface MovementPlace {
   readonly to: string | null;
 }
 
-/** The entries of one wallet that belong to a direction; all entries of a movement have one sign. */
+/** The entries of one wallet in a direction; all entries of a movement have the same sign. */
 const entriesOf = (uid: string, direction: MovementPlace['direction']) => sql`e.account_id =
   (SELECT id FROM ledger_account WHERE uid = ${uid}) ${sql.raw(
     direction === null ? '' : `AND e.amount ${direction === 'in' ? '>' : '<'} 0`,
@@ -202,8 +202,8 @@ const isWithin = ({ from, to }: Pick<MovementPlace, 'from' | 'to'>) =>
   sql`e.at >= coalesce(${from}::timestamptz, '-infinity') AND e.at < coalesce(${to}::timestamptz, 'infinity')`;
 
 /**
- * Movements of a wallet in the order they were written, newest first, each with the sum up to it. A movement is found by its
- * last entry, so that a page reads the end of an index instead of the wallet.
+ * Movements of a wallet in the order of insertion, newest first, each with its running balance. A movement is identified by its
+ * last entry, so that a page reads the end of an index and not the complete wallet.
  */
 export const movementsOf = async (
   tx: Tx,
@@ -237,7 +237,7 @@ export const movementsOf = async (
   }));
 };
 
-/** Accounts with something left of a credit that can be spent no more. */
+/** Accounts with a remaining amount of an expired credit. */
 export const holdersOfExpired = async (tx: Tx, now: string): Promise<string[]> => {
   const rows = await rowsOf<{ uid: string }>(
     tx,

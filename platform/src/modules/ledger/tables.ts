@@ -35,6 +35,6 @@ export const ledgerEntries = pgTable('ledger_entry', {
   accountId: text('account_id').notNull(),
   creditId: text('credit_id'),
   amount: integer('amount').notNull(),
-  /** Of its transaction. */
+  /** Time of its transaction. */
   at: instant('at').notNull(),
 });

@@ -1,4 +1,4 @@
-/** An agent prepares a visit for an account: the time is held, the patient is notified, and pays or lets the hold expire. */
+/** An agent prepares a visit for an account: the time is held, and the patient is notified and pays or lets the hold expire. */
 import * as z from 'zod';
 import { addMinutes, type BasketItem, type ConsultationChannel, type VisitLocation } from 'shared-contracts/domain';
 import { disclose } from '../../access-log/disclosure.ts';
@@ -33,7 +33,7 @@ export interface PreparedRequest {
   readonly channel: ConsultationChannel;
   readonly items: readonly BasketItem[];
   readonly location: VisitLocation | null;
-  /** Agreed with the patient: halalas off the price, before VAT. */
+  /** Discount agreed with the patient, in halalas before VAT. */
   readonly discount: number;
   readonly note: string;
 }
@@ -44,7 +44,7 @@ const PreparedSms = z.object({ appointmentId: z.string(), uid: z.string() });
 const AGREED = { labelAr: 'خصم متفق عليه', labelEn: 'Agreed discount' } as const;
 
 /**
- * Holds the time, with the constraints of every hold, until the patient pays or the offer expires.
+ * Holds the time, with the constraints of every hold, until the patient pays or the hold expires.
  * @throws NOT_FOUND, SLOT_PASSED, SLOT_NOT_OFFERED, SLOT_TAKEN, PATIENT_BUSY, PATIENT_LIMIT, ITEM_LIMIT, LOCATION_OUT_OF_AREA
  */
 export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Promise<{ apnt_id: string }> => {
@@ -95,7 +95,7 @@ export const prepareVisit = async (ctx: AppContext, asked: PreparedRequest): Pro
   return { apnt_id: id };
 };
 
-/** Reads the visit again before it sends: it may be paid or over by then. */
+/** Reloads the visit before it sends, because it may be paid or expired by then. */
 const messageOf = async (ctx: AppContext, tx: Tx, { appointmentId, uid }: z.infer<typeof PreparedSms>) => {
   const row = await findAppointment(tx, appointmentId, uid);
   const contact = await accountById(tx, uid);

@@ -1,4 +1,4 @@
-/** A prepared visit as its patient opens it. */
+/** A prepared visit for its patient. */
 import type { preparedVisit, ResponseOf } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { isDomainError } from '../../core/errors.ts';
@@ -9,7 +9,7 @@ import { findPrepared, forgetPrepared } from './repository.ts';
 
 type Answer = ResponseOf<typeof preparedVisit>;
 
-/** Null when it cannot be paid: something is missing, or the time is over. */
+/** Null when it cannot be paid: a step is missing, or the hold has expired. */
 const quoteOf = async (ctx: AppContext, uid: string, id: string): Promise<Answer['quote']> => {
   try {
     return (await reviewBooking(ctx, uid, id, { useWallet: true })).quote;
@@ -19,7 +19,7 @@ const quoteOf = async (ctx: AppContext, uid: string, id: string): Promise<Answer
   }
 };
 
-/** @throws NOT_FOUND, also for another account's */
+/** @throws NOT_FOUND, also for another account’s visit */
 export const readPrepared = async (ctx: AppContext, uid: string, id: string): Promise<Answer> => {
   const booking = await draftOf(ctx, uid, id);
   const prepared = await ctx.db.read((tx) => findPrepared(tx, id));

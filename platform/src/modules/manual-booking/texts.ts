@@ -1,9 +1,9 @@
-/** Words about a prepared visit. An SMS names no provider and no reason: a lock screen is not private. */
+/** Texts about a prepared visit. An SMS contains neither provider nor reason, because a lock screen is not private. */
 import type { Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { Notice } from '../notifications/service.ts';
 
-/** The review page shows what was prepared before what it costs. */
+/** The review page shows what was prepared before the price. */
 export const preparedLink = (apnt_id: string): string => linkTo('review', {}, { aId: apnt_id, prepared: true });
 
 export const preparedNotice = (apnt_id: string, startsAt: string): Notice => ({

@@ -1,4 +1,4 @@
-/** What patients recorded about their health, in SQL. Every read names the account. */
+/** Recorded health conditions in SQL. Every read filters by account. */
 import { and, desc, eq } from 'drizzle-orm';
 import type { ConditionKind } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { type Allergy, allergies, allergyCodec, conditionCodec, type ConditionRo
 
 export type { Allergy };
 
-/** Of a patient of the account, the latest first. */
+/** Allergies of a patient of the account, most recent first. */
 export const allergiesOf = async (tx: Tx, uid: string, relId: string): Promise<Allergy[]> =>
   allergyCodec.decryptAll(
     tx,
@@ -24,13 +24,13 @@ export const insertAllergy = async (
   await tx.insert(allergies).values(allergyCodec.encrypt(tx, row));
 };
 
-/** Something recorded, of any kind. */
+/** A recorded condition of any kind. */
 export type Recorded = Omit<ConditionRow, 'kind'> & { readonly kind: ConditionKind };
 export type Facts = Pick<Recorded, 'since' | 'severity' | 'note'>;
 
 const asRecorded = ({ substance: _substance, ...allergy }: Allergy): Recorded => ({ ...allergy, kind: 'allergy' });
 
-/** Of a patient of the account: allergies, then the other kinds, each the latest first. */
+/** Conditions of a patient of the account: allergies, then the other kinds, each most recent first. */
 export const recordedOf = async (tx: Tx, uid: string, relId: string): Promise<Recorded[]> => {
   const others = await conditionCodec.decryptAll(
     tx,
@@ -43,7 +43,7 @@ export const recordedOf = async (tx: Tx, uid: string, relId: string): Promise<Re
   return [...(await allergiesOf(tx, uid, relId)).map(asRecorded), ...others];
 };
 
-/** Allergies, then chronic diseases, of all patients of the account, each the latest first. */
+/** Allergies, then chronic diseases, of all patients of the account, each most recent first. */
 export const noticesOf = async (tx: Tx, uid: string): Promise<Recorded[]> => {
   const own = await allergyCodec.decryptAll(
     tx,
@@ -69,7 +69,7 @@ export const insertRecorded = async (tx: Tx, { kind, ...row }: Recorded): Promis
   else await tx.insert(conditions).values(conditionCodec.encrypt(tx, { ...row, kind }));
 };
 
-/** The row, locked until the transaction ends; null when the account has recorded no such thing. */
+/** The row, locked until the end of the transaction; null when the account has no such condition. */
 export const lockRecorded = async (tx: Tx, uid: string, id: string): Promise<Recorded | null> => {
   const [allergy] = await tx
     .select()
@@ -85,7 +85,7 @@ export const lockRecorded = async (tx: Tx, uid: string, id: string): Promise<Rec
   return other ? conditionCodec.decrypt(tx, other) : null;
 };
 
-/** Writes the facts and counts the change. */
+/** Updates the fields and increases the revision. */
 export const updateRecorded = async (
   tx: Tx,
   { uid, id, kind, revision: before }: Recorded,

@@ -1,4 +1,4 @@
-/** Allergies of the sample patients: one that a prescribed medicine concerns, and others that none does. */
+/** Allergies of the sample patients: one that affects a prescribed medicine, and others that do not. */
 import { type AllergySeverity, riyadhInstant, addDays } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { SAMPLE } from '../users/seed-people.ts';

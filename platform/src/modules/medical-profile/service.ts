@@ -1,4 +1,4 @@
-/** What patients record about their health. */
+/** Health conditions that patients record. */
 import {
   addCondition,
   type Condition,
@@ -18,10 +18,10 @@ import { found, refuse } from '../../core/errors.ts';
 import { holdPatient, patientOf, patientsOf } from '../users/patient-repository.ts';
 import * as rows from './repository.ts';
 
-/** Of one kind of one patient: far above what anybody has, so that the list stays readable. */
+/** Maximum per kind and patient, far above realistic numbers, so that the list stays readable. */
 const MOST = 40;
 
-/** As the contract names it, with the name of its code in both languages. */
+/** In the contract’s form, with the name of its code in both languages. */
 export const describeRecorded = ({
   id,
   kind,
@@ -45,7 +45,7 @@ export const describeRecorded = ({
   };
 };
 
-/** Empty texts are absent in the rows. */
+/** Empty texts are stored as null. */
 const factsOf = ({
   since,
   severity,
@@ -56,14 +56,14 @@ const factsOf = ({
   note: note || null,
 });
 
-/** @throws NOT_FOUND, also for another account's patient */
+/** @throws NOT_FOUND, also for another account’s patient */
 export const listConditions = ({ ctx, user }: UserCall, relId: string): Promise<{ conditions: Condition[] }> =>
   ctx.db.read(async (tx) => {
     found(await patientOf(tx, user.uid, relId));
     return { conditions: (await rows.recordedOf(tx, user.uid, relId)).map(describeRecorded) };
   });
 
-/** A patient without any is not listed. */
+/** Omits patients without conditions. */
 export const listFamilyConditions = ({ ctx, user }: UserCall): Promise<ResponseOf<typeof familyConditions>> =>
   ctx.db.read(async (tx) => {
     const recorded = await rows.noticesOf(tx, user.uid);
@@ -79,7 +79,7 @@ export const listFamilyConditions = ({ ctx, user }: UserCall): Promise<ResponseO
 
 type Added = ParsedRequestOf<typeof addCondition>;
 
-/** @throws NOT_FOUND, INVALID_REQUEST (neither a code of the list nor words, or both), CONDITION_RECORDED, CONDITION_LIMIT */
+/** @throws NOT_FOUND, INVALID_REQUEST (neither a listed code nor a text, or both), CONDITION_RECORDED, CONDITION_LIMIT */
 export const recordCondition = async (call: UserCall, added: Added): Promise<{ condition: Condition }> => {
   const { ctx, user } = call;
   const { rel_id: relId, kind } = added;
@@ -113,14 +113,14 @@ export const recordCondition = async (call: UserCall, added: Added): Promise<{ c
   });
 };
 
-/** What is recorded now. A client of an earlier version names no revision. @throws NOT_FOUND, PROFILE_CHANGED */
+/** The current row. A client of an earlier version sends no revision. @throws NOT_FOUND, PROFILE_CHANGED */
 const lockForChange = async (tx: Tx, uid: string, id: string, revision: number | undefined): Promise<rows.Recorded> => {
   const recorded = found(await rows.lockRecorded(tx, uid, id));
   if (revision !== undefined && revision !== recorded.revision) refuse('PROFILE_CHANGED');
   return recorded;
 };
 
-/** @throws NOT_FOUND, PROFILE_CHANGED when another change came first */
+/** @throws NOT_FOUND, PROFILE_CHANGED after a concurrent change */
 export const changeCondition = (
   { ctx, user }: UserCall,
   { condition_id: id, revision, ...to }: ParsedRequestOf<typeof editCondition>,
@@ -132,7 +132,7 @@ export const changeCondition = (
     return { condition: describeRecorded({ ...recorded, ...facts, revision: recorded.revision + 1 }) };
   });
 
-/** @throws NOT_FOUND, PROFILE_CHANGED when another change came first */
+/** @throws NOT_FOUND, PROFILE_CHANGED after a concurrent change */
 export const removeCondition = (
   { ctx, user }: UserCall,
   { condition_id: id, revision }: ParsedRequestOf<typeof deleteCondition>,

@@ -8,10 +8,10 @@ export const allergies = pgTable('patient_allergy', {
   id: id('id').primaryKey(),
   uid: text('uid').notNull(),
   relId: text('rel_id').notNull(),
-  /** Of the list in the contract; null: `words`. */
+  /** A code of the contract’s list; null: `words` is set. */
   code: text('code').$type<Encrypted<string> | null>(),
   words: text('words').$type<Encrypted<string> | null>(),
-  /** Of a medicine, in English, where it is known. */
+  /** The substance of a medicine in English, where known. */
   substance: text('substance').$type<Encrypted<string> | null>(),
   /** `2019`, `2019-04` or `2019-04-12`. */
   since: text('since').$type<Encrypted<string> | null>(),
@@ -21,7 +21,7 @@ export const allergies = pgTable('patient_allergy', {
   revision: integer('revision').notNull().default(1),
 });
 
-/** What is recorded of every kind beside allergies. */
+/** Fields that all kinds except allergies have. */
 export const conditions = pgTable('patient_condition', {
   id: id('id').primaryKey(),
   uid: text('uid').notNull(),

@@ -1,21 +1,21 @@
-/** Approvals of single kinds of service that a plan covers only once its insurer has agreed, in SQL (migration 0100). */
+/** Approvals of single kinds of service that a plan covers only with the insurer’s agreement, in SQL (migration 0100). */
 import { and, eq, sql } from 'drizzle-orm';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
 import { lockName } from '../../db/locks.ts';
 import { type ApprovalStatus, insuranceApprovals } from './tables.ts';
 
-/** What came of the last request for a kind of service under a linked plan. */
+/** The outcome of the last request for a kind of service under a linked plan. */
 export interface Approval {
   readonly utid: string;
   readonly status: ApprovalStatus;
   readonly askedAt: string;
-  /** Of an approval: its last day, `YYYY-MM-DD`. */
+  /** Last day of an approval, `YYYY-MM-DD`. */
   readonly endsOn: string | null;
 }
 
 type NewApproval = typeof insuranceApprovals.$inferInsert;
 
-/** Takes the place of an approval that is over. False: a request is open, or an approval holds; nothing is kept then. */
+/** Replaces an expired approval. False: a request is pending, or an approval is valid; nothing is stored then. */
 export const insertApproval = async (tx: Tx, approval: NewApproval, today: string): Promise<boolean> => {
   await tx.execute(sql`UPDATE insurance_approval SET status = 'ended'
     WHERE membership_id = ${approval.membershipId} AND utid = ${approval.utid} AND status = 'approved' AND ends_on < ${today}::date`);
@@ -32,7 +32,7 @@ interface PendingApproval {
   readonly patientId: string;
 }
 
-/** Of all that wait, the oldest first. */
+/** References of all pending requests, oldest first. */
 export const pendingApprovalReferences = async (tx: Tx): Promise<readonly string[]> =>
   (
     await rowsOf<{ reference: string }>(
@@ -41,14 +41,14 @@ export const pendingApprovalReferences = async (tx: Tx): Promise<readonly string
     )
   ).map(({ reference }) => reference);
 
-/** The request without an answer that has this reference. */
+/** The pending request with this reference. */
 export const pendingApproval = (tx: Tx, reference: string): Promise<PendingApproval | null> =>
   firstRow<PendingApproval>(
     tx,
     sql`SELECT id, patient_id AS "patientId" FROM insurance_approval WHERE reference = ${reference} AND status = 'pending'`,
   );
 
-/** Those without an answer since before `askedAt`. */
+/** Requests that are pending since before `askedAt`. */
 export const overdueApprovals = (tx: Tx, askedAt: string, after: string | null, limit: number) =>
   rowsOf<PendingApproval>(
     tx,
@@ -56,7 +56,7 @@ export const overdueApprovals = (tx: Tx, askedAt: string, after: string | null, 
       WHERE status = 'pending' AND asked_at < ${askedAt} AND id > ${after ?? ''} ORDER BY id LIMIT ${limit}`,
   );
 
-/** False: it had its answer before, or was withdrawn. */
+/** False: it was already answered or withdrawn. */
 export const closeApproval = async (
   tx: Tx,
   { id, patientId }: PendingApproval,
@@ -72,7 +72,7 @@ export const closeApproval = async (
   return closed.length > 0;
 };
 
-/** Ends what an insurer still owes an answer to: with the plan, its approvals end. */
+/** Ends pending requests: approvals end with their plan. */
 export const withdrawApprovals = async (tx: Tx, patientId: string, answeredAt: string): Promise<void> => {
   await tx
     .update(insuranceApprovals)
@@ -80,7 +80,7 @@ export const withdrawApprovals = async (tx: Tx, patientId: string, answeredAt: s
     .where(and(eq(insuranceApprovals.patientId, patientId), eq(insuranceApprovals.status, 'pending')));
 };
 
-/** Answered before that instant, and no approval that still holds. */
+/** Answered before an instant, without a valid approval. */
 export const dropApprovalsBefore = async (tx: Tx, answeredAt: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM insurance_approval
     WHERE answered_at < ${answeredAt} AND (status <> 'approved' OR ends_on < ${answeredAt}::date)`);

@@ -1,11 +1,11 @@
-/** How long an answer of an insurer, or the patient's choice of a membership, is waited for. */
+/** Deadlines for an answer of an insurer, and for the patient’s choice of a membership. */
 import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { OpenRequest } from './request-repository.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** Of a request for an approval. */
+/** Deadline of an approval request. */
 export const approvalUntil = ({ insurance }: Pick<AppContext['config'], 'insurance'>, askedAt: string): string =>
   addMinutes(askedAt, insurance.answerDays * DAY_MINUTES);
 

@@ -2,7 +2,9 @@ import type { PlatformModule } from '../module.ts';
 import { membershipCodec, requestCodec } from './tables.ts';
 import { personalData } from './personal-data.ts';
 
-/** Linked insurance of patients. `insurance` asks insurers and links; profiles, bookings and prices read it here. */
+/**
+ * Linked insurance of patients. `insurance` sends requests and links memberships; profiles, bookings and prices read them here.
+ */
 export const membershipsModule: PlatformModule = {
   name: 'memberships',
   tables: ['insurance_membership', 'insurance_request', 'insurance_approval'],

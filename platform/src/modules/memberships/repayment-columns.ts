@@ -1,15 +1,15 @@
-/** The columns of a choice to be repaid the covered part, the same of visits (migration 0091) and of orders (migration 0098). */
+/** Columns of a repayment choice, shared by visits (migration 0091) and orders (migration 0098). */
 import { integer, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
 import type { RepaymentState } from './repayment-state.ts';
 
-/** What the patient chose while an insurer had not answered, and what came of it. */
+/** The patient’s choice while an insurer had not answered, and its outcome. */
 export const repaymentColumns = () => ({
   patientId: text('patient_id').notNull(),
   insurerId: text('insurer_id').notNull(),
   insurerNameAr: text('insurer_name_ar').notNull(),
   insurerNameEn: text('insurer_name_en').notNull(),
-  /** Where the card's part of the repayment goes. */
+  /** Destination of the card’s part of the repayment. */
   way: text('way').$type<'source' | 'wallet'>().notNull(),
   state: text('state').$type<RepaymentState>().notNull().default('waiting'),
   /** Halalas; null unless repaid. */

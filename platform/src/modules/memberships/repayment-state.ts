@@ -1,2 +1,2 @@
-/** Of the choice to be repaid the covered part; once it is over without a repayment, why. */
+/** State of a repayment choice; when it ended without a repayment, the reason. */
 export type RepaymentState = 'waiting' | 'repaid' | 'not-covered' | 'not-found' | 'unanswered' | 'withdrawn';

@@ -1,4 +1,6 @@
-/** What a patient is notified of who waited for a repayment. Neither the insurer nor the plan is named: a lock screen is not private. */
+/**
+ * Notices to a patient who waited for a repayment. They name neither insurer nor plan, because a lock screen is not private.
+ */
 import { formatSar, type Localized } from 'shared-contracts/domain';
 import type { RepaymentOutcome } from './repayment.ts';
 

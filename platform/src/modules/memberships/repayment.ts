@@ -1,6 +1,6 @@
 /**
- * Repaying what insurance covers of a price that was paid in full while the insurer had not answered, for whatever was paid. The
- * caller holds the row of what was paid.
+ * Repays the covered part of a price that was paid in full while the insurer had not answered, for any payable. The caller
+ * holds the lock of the payable’s row.
  */
 import type { Halalas } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -14,7 +14,7 @@ type Refusal = Exclude<RepaymentState, 'waiting' | 'repaid'>;
 
 export interface WaitingRepayment {
   readonly patientId: string;
-  /** A plan of another insurer repays nothing. */
+  /** A plan of another insurer leads to no repayment. */
   readonly insurerId: string;
 }
 
@@ -23,24 +23,24 @@ export type RepaymentOutcome =
   | { readonly state: Refusal; readonly amount: null };
 
 interface Repayable {
-  /** What insurers cover it under, and when. */
+  /** The kind of service and the time for the cover. */
   readonly utid: string;
   readonly at: string;
-  /** Gives the covered part back. What goes back: nothing when the insurance price is not below what was paid. */
+  /** Refunds the covered part and returns the amount: zero when the insurance price is not below the paid amount. */
   readonly repay: (cover: PlanCoverage) => Promise<Halalas>;
-  /** The database refuses to settle one twice. */
+  /** The database rejects a second settlement. */
   readonly settle: (outcome: RepaymentOutcome & { readonly settledAt: string }) => Promise<void>;
   readonly notify: (outcome: RepaymentOutcome) => Promise<void>;
 }
 
-/** Why a question to an insurer linked nothing. */
+/** Why a request to an insurer linked nothing. */
 const REFUSALS: Readonly<Partial<Record<RequestStatus, Refusal>>> = {
   'not-found': 'not-found',
   mismatch: 'not-found',
   unanswered: 'unanswered',
 };
 
-/** A plan of the insurer that was asked, or why there is none; null: it is not known yet. */
+/** A plan of the requested insurer, or why there is none; null: still unknown. */
 const answerFor = async (
   tx: Tx,
   { patientId, insurerId }: WaitingRepayment,
@@ -65,7 +65,7 @@ const outcomeFor = async (answer: PlanCoverage | Refusal, { repay }: Repayable):
   return amount > 0 ? { state: 'repaid', amount } : { state: 'not-covered', amount: null };
 };
 
-/** Nothing happens while the insurer has not answered. */
+/** Does nothing while the insurer has not answered. */
 export const settleWhenAnswered = async (
   ctx: AppContext,
   tx: Tx,

@@ -24,7 +24,7 @@ export interface LinkedMembership {
   readonly memberType: MemberType | null;
   readonly fullName: string | null;
   readonly coverage: CoverageByService;
-  /** Of services that need one, the oldest request first. */
+  /** Approvals of services that require one, oldest request first. */
   readonly approvals: readonly Approval[];
 }
 
@@ -73,13 +73,16 @@ const SELECT =
     ORDER BY a.asked_at, a.id), '[]'::json) FROM insurance_approval a WHERE a.membership_id = m.id) AS approvals
   FROM insurance_membership m WHERE m.unlinked_at IS NULL`);
 
-/** A patient's linked membership, expired or not. */
+/** A patient’s linked membership, active or expired. */
 export const membershipOf = async (tx: Tx, patientId: string): Promise<LinkedMembership | null> => {
   const row = await firstRow<MembershipRow>(tx, sql`${SELECT} AND m.patient_id = ${patientId}`);
   return row && toMembership(await membershipCodec.decrypt(tx, row));
 };
 
-/** What the plan pays for a kind of service on the day of the visit; null when it pays nothing. It holds from `startsAt` (null: not stated) until `endsAt`. */
+/**
+ * The cover of a kind of service on the day of the visit; null when there is none. Valid from `startsAt` (null: not stated)
+ * until `endsAt`.
+ */
 export const coverageOf = async (
   tx: Tx,
   patientId: string,
@@ -97,7 +100,7 @@ export interface PlanCoverage {
   readonly endsAt: string;
 }
 
-/** What came of the last request for an approval on this day; null: none was made, or the approval is over. */
+/** The outcome of the last approval request on this day; null: none was made, or the approval has expired. */
 export const approvalOn = ({ approvals }: LinkedMembership, utid: string, day: string): Approval | null => {
   const last = approvals.findLast((one) => one.utid === utid && one.status !== 'withdrawn');
   return last && (last.endsOn ?? day) >= day && last.status !== 'ended' ? last : null;
@@ -119,7 +122,7 @@ const coverageIn = (membership: LinkedMembership, utid: string, startsAt: string
   };
 };
 
-/** What a profile shows of a patient's linked insurance; ERROR once its plan has ended. */
+/** A patient’s linked insurance for the profile; ERROR once its plan has ended. */
 export const insuranceOf = async (tx: Tx, relId: string, today: string): Promise<UserProfile['insurance']> => {
   const linked = await membershipOf(tx, relId);
   return (
@@ -134,7 +137,7 @@ export const insuranceOf = async (tx: Tx, relId: string, today: string): Promise
   );
 };
 
-/** Those of these patients whose plan has begun and not ended. */
+/** Those of these patients with an active plan. */
 export const insuredAmong = async (
   tx: Tx,
   patientIds: readonly string[],
@@ -152,7 +155,7 @@ export const insuredAmong = async (
 
 type NewMembership = Omit<ClearRow<typeof insuranceMemberships.$inferInsert, EncryptedColumn>, 'unlinkedAt'>;
 
-/** Ends the patient's membership here; nothing happens when none is linked. */
+/** Removes the patient’s membership, if one is linked. */
 export const unlinkMembership = async (tx: Tx, relId: string, at: string): Promise<void> => {
   const { patientId, unlinkedAt } = insuranceMemberships;
   await lockName(tx, 'insurance', relId);
@@ -164,7 +167,7 @@ export const unlinkMembership = async (tx: Tx, relId: string, at: string): Promi
   await withdrawApprovals(tx, relId, at);
 };
 
-/** Links a membership in the place of the patient's earlier one; what an insurer was asked before needs no answer any more. */
+/** Replaces the patient’s membership; pending requests to insurers end. */
 export const linkMembership = async (tx: Tx, membership: NewMembership): Promise<void> => {
   await unlinkMembership(tx, membership.patientId, membership.linkedAt);
   await tx.insert(insuranceMemberships).values(membershipCodec.encrypt(tx, membership));

@@ -1,4 +1,7 @@
-/** Questions that an insurer answers later, in SQL. One patient has one that is open: without an answer, or with several memberships to choose from. */
+/**
+ * Requests that an insurer answers later, in SQL. A patient has at most one open request: without an answer, or with several
+ * memberships to choose from.
+ */
 import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
 import type { ClearRow, EncryptedRow } from '../../at-rest/row-codec.ts';
@@ -18,15 +21,15 @@ export interface OpenRequest {
   readonly status: RequestStatus;
   readonly memberships: readonly Membership[];
   readonly askedAt: string;
-  /** Of `several`: since when there is a choice. */
+  /** For `several`: the time from which there is a choice. */
   readonly answeredAt: string | null;
 }
 
-/** What came of a question. */
+/** Outcome of a request. */
 export type Outcome = Exclude<RequestStatus, 'pending' | 'withdrawn' | 'unavailable'>;
 
 const OPEN = ['pending', 'several'] as const satisfies readonly RequestStatus[];
-/** Where a later answer still counts. */
+/** States in which a later answer still counts. */
 const AWAITED = [...OPEN, 'unavailable'] as const satisfies readonly RequestStatus[];
 
 type EncryptedColumn = 'identity' | 'memberships';
@@ -62,7 +65,7 @@ const clear = async (tx: Tx, row: EncryptedRow<RequestRow, EncryptedColumn> | nu
 export const openRequestOf = async (tx: Tx, patientId: string): Promise<OpenRequest | null> =>
   clear(tx, await firstRow(tx, sql`${SELECT} WHERE patient_id = ${patientId} AND status IN ${OPEN}`));
 
-/** The insurer whose answer a patient waits for: it owes one, found several memberships, or could not be asked. */
+/** The insurer for which a patient waits: its answer is pending, it found several memberships, or it was unreachable. */
 export const awaitedRequestOf = async (tx: Tx, patientId: string): Promise<OpenRequest | null> =>
   clear(
     tx,
@@ -72,26 +75,26 @@ export const awaitedRequestOf = async (tx: Tx, patientId: string): Promise<OpenR
     ),
   );
 
-/** A question, and whom it is about. */
+/** A request and its patient. */
 interface Question {
   readonly id: string;
   readonly patientId: string;
 }
 
-/** The question without an answer that has this reference. */
+/** The pending request with this reference. */
 export const pendingQuestion = (tx: Tx, reference: string): Promise<Question | null> =>
   firstRow<Question>(
     tx,
     sql`SELECT id, patient_id AS "patientId" FROM insurance_request WHERE reference = ${reference} AND status = 'pending'`,
   );
 
-/** A question without a final answer, locked until the transaction ends: of two answers the second finds none. */
+/** A request without a final answer, locked until the end of the transaction: the second of two answers finds none. */
 export const holdQuestion = async (tx: Tx, { id, patientId }: Question): Promise<OpenRequest | null> => {
   await lockName(tx, 'insurance', patientId);
   return clear(tx, await firstRow(tx, sql`${SELECT} WHERE id = ${id} AND status IN ${AWAITED} FOR UPDATE`));
 };
 
-/** Of all that wait, the oldest first. */
+/** References of all pending requests, oldest first. */
 export const pendingReferences = async (tx: Tx): Promise<readonly string[]> =>
   (
     await rowsOf<{ reference: string }>(
@@ -100,7 +103,7 @@ export const pendingReferences = async (tx: Tx): Promise<readonly string[]> =>
     )
   ).map(({ reference }) => reference);
 
-/** Those that are over: without an answer since before `askedAt`, or with a choice that nobody has made since before `foundAt`. */
+/** Requests past their deadline: pending since before `askedAt`, or with an open choice since before `foundAt`. */
 export const overdueQuestions = (
   tx: Tx,
   { askedAt, foundAt }: { readonly askedAt: string; readonly foundAt: string },
@@ -116,7 +119,7 @@ export const overdueQuestions = (
 
 type Unreached = Question & { readonly insurerId: string };
 
-/** Insurers that could not be reached and are to be asked again by now. */
+/** Requests to unreachable insurers whose retry is due. */
 export const dueUnavailable = (tx: Tx, now: string, after: string | null, limit: number) =>
   rowsOf<Unreached>(
     tx,
@@ -126,8 +129,8 @@ export const dueUnavailable = (tx: Tx, now: string, after: string | null, limit:
   );
 
 /**
- * Takes one that is due, so that nobody else asks at the same time. Its next attempt is later each time: `minutes`, doubled with
- * each attempt, and at most `most`. Null: it is not due any more.
+ * Claims a due request, so that no other process sends it concurrently. The delay of its next attempt is `minutes`, doubled
+ * with each attempt, up to `most`. Null: it is no longer due.
  */
 export const claimDueRequest = async (
   tx: Tx,
@@ -143,13 +146,13 @@ export const claimDueRequest = async (
   return row && clear(tx, await firstRow(tx, sql`${SELECT} WHERE id = ${id}`));
 };
 
-/** The insurer was reached at last and answers later. */
+/** The insurer was reached and answers later. */
 export const keepWaiting = async (tx: Tx, { id }: OpenRequest, reference: string): Promise<void> => {
   const values = { status: 'pending' as const, reference, answeredAt: null };
   await tx.update(insuranceRequests).set(values).where(eq(insuranceRequests.id, id));
 };
 
-/** What came last of the questions to an insurer about a patient; null: none is kept. */
+/** The latest outcome of requests to an insurer about a patient; null: none is stored. */
 export const lastStatusOf = async (tx: Tx, patientId: string, insurerId: string): Promise<RequestStatus | null> =>
   (
     await firstRow<{ status: RequestStatus }>(
@@ -175,7 +178,7 @@ export const closeRequest = async (
   await tx.update(insuranceRequests).set(values).where(eq(insuranceRequests.id, id));
 };
 
-/** Ends what is open of a patient: its answer does not count any more. */
+/** Ends the open request of a patient; its answer no longer counts. */
 export const withdrawRequests = async (tx: Tx, patientId: string, answeredAt: string): Promise<void> => {
   await tx
     .update(insuranceRequests)
@@ -188,14 +191,14 @@ type NewRequest = Omit<
   'status' | 'answeredAt' | 'memberships' | 'tries' | 'askAgainAt'
 >;
 
-/** Keeps what an insurer was asked, in the place of what was asked before. */
+/** Stores a request; replaces the previous one. */
 export const insertRequest = async (tx: Tx, request: NewRequest): Promise<void> => {
   await lockName(tx, 'insurance', request.patientId);
   await withdrawRequests(tx, request.patientId, request.askedAt);
   await tx.insert(insuranceRequests).values(requestCodec.encrypt(tx, { ...request, status: 'pending' as const }));
 };
 
-/** Keeps that an insurer could not be asked, unless another question is open. One that is asked again already keeps its time. */
+/** Records an unreachable insurer, unless another request is open. One that is already being retried keeps its schedule. */
 export const insertUnavailable = async (tx: Tx, request: NewRequest, askAgainAt: string): Promise<void> => {
   await lockName(tx, 'insurance', request.patientId);
   const awaited = await awaitedRequestOf(tx, request.patientId);

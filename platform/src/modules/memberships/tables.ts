@@ -29,7 +29,7 @@ export const membershipCodec = rowCodec({
   columns: { membershipNumber: 'membership_number', policyNumber: 'policy_number', fullName: 'full_name' },
 });
 
-/** `unavailable`: the insurers' service did not respond, and nothing was asked. */
+/** `unavailable`: the insurers’ service did not respond, and no request was sent. */
 export type RequestStatus =
   | 'pending'
   | 'linked'
@@ -40,7 +40,7 @@ export type RequestStatus =
   | 'unanswered'
   | 'unavailable';
 
-/** Questions that an insurer answers later. */
+/** Requests that an insurer answers later. */
 export const insuranceRequests = pgTable('insurance_request', {
   id: id('id').primaryKey(),
   patientId: text('patient_id').notNull(),
@@ -53,7 +53,7 @@ export const insuranceRequests = pgTable('insurance_request', {
   memberships: text('memberships').$type<Encrypted<readonly Membership[]>>(),
   askedAt: instant('asked_at').notNull(),
   answeredAt: instant('answered_at'),
-  /** How often an insurer that could not be reached was asked again. */
+  /** Number of retries to an unreachable insurer. */
   tries: integer('tries').notNull().default(0),
   askAgainAt: instant('ask_again_at'),
 });

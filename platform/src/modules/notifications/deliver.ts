@@ -1,4 +1,7 @@
-/** A notice leaves the product: as a push to devices and as an e-mail, in a job, after quiet hours where it may wait. */
+/**
+ * Delivers a notice outside the product: as a push to devices and as an e-mail, in a job, after quiet hours unless it is
+ * urgent.
+ */
 import { addMinutes, type NoticeKind } from 'shared-contracts/domain';
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
@@ -6,7 +9,7 @@ import type { Tx } from '../../db/database.ts';
 import { countDevices, preferencesOf, type Preferences } from './preference-repository.ts';
 import { goes, quietUntil } from './ways.ts';
 
-/** What the words of a push and of a mail speak of. They say no more than that. */
+/** Subjects of push and mail texts, which reveal nothing more. */
 export const NOTICE_SUBJECTS = [
   'visits',
   'reminders',
@@ -18,13 +21,13 @@ export const NOTICE_SUBJECTS = [
   'incoming-call',
 ] as const;
 
-/** Its handler stands in a module that knows accounts (`modules/outreach`). */
+/** Its handler is in a module that depends on accounts (`modules/outreach`). */
 export const DELIVER = 'notifications.deliver';
 export const Delivery = z.object({
   uid: z.string(),
-  /** Its notice in the panel, which somebody may have read by now; null: there is none. */
+  /** The notice in the panel, which may have been read meanwhile; null: there is none. */
   tid: z.string().nullable(),
-  /** One message a key and device. */
+  /** One message per key and device. */
   key: z.string(),
   subject: z.enum(NOTICE_SUBJECTS),
   /** A path of this product. */
@@ -32,7 +35,7 @@ export const Delivery = z.object({
   push: z.boolean(),
   mail: z.boolean(),
   urgent: z.boolean(),
-  /** From then on it is of no use. */
+  /** Not sent after this time. */
   until: z.string(),
 });
 export type Delivery = z.infer<typeof Delivery>;
@@ -64,7 +67,7 @@ export const deliver = async (
   await ctx.jobs.enqueue(tx, DELIVER, data, waits === null ? {} : { startAfter: new Date(waits) });
 };
 
-/** Rings on devices where the product is not open. Only while the call does. */
+/** Rings on devices where the product is closed, only while the call rings. */
 export const pushIncomingCall = async (
   ctx: AppContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Preferences and push addresses in SQL. */
+/** Preferences and push subscriptions in SQL. */
 import { and, count, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import type { QuietHours } from 'shared-contracts/api';
 import type { Tx } from '../../db/database.ts';
@@ -19,7 +19,7 @@ export const preferencesOf = async (tx: Tx, uid: string): Promise<Preferences> =
   return { choices, quiet: from === null || until === null ? null : { from, until } };
 };
 
-/** Made when there is none, and locked: of two changes at once neither is lost. */
+/** Inserted if missing, and locked, so that concurrent changes are not lost. */
 export const lockPreferences = async (tx: Tx, uid: string, now: string): Promise<Preferences> => {
   await tx.insert(noticePreferences).values({ uid, choices: {}, updatedAt: now }).onConflictDoNothing();
   await tx
@@ -51,14 +51,17 @@ export const subscriptionIdsOf = async (tx: Tx, uid: string): Promise<string[]> 
     ({ id }) => id,
   );
 
-/** Null when it is gone, or another account's by now. */
+/** Null when it was removed, or belongs to another account by now. */
 export const findSubscription = async (tx: Tx, uid: string, id: string): Promise<PushSubscription | null> => {
   const mine = and(eq(pushSubscriptions.uid, uid), eq(pushSubscriptions.id, id));
   const [row] = await tx.select().from(pushSubscriptions).where(mine);
   return row ? pushCodec.decrypt(tx, row) : null;
 };
 
-/** A browser or an app belongs to whoever subscribed last in it, and a device has one address. The devices used last stay. */
+/**
+ * A browser or app belongs to the account that subscribed last, and a device has one subscription. The most recently used
+ * devices are kept.
+ */
 export const putSubscription = async (tx: Tx, row: PushSubscription, most: number): Promise<void> => {
   const { id, uid, deviceId } = row;
   const sameDevice = and(eq(pushSubscriptions.uid, uid), eq(pushSubscriptions.deviceId, deviceId));
@@ -84,7 +87,7 @@ export const dropDevices = async (tx: Tx, uid: string, deviceIds: readonly strin
     .where(and(eq(pushSubscriptions.uid, uid), inArray(pushSubscriptions.deviceId, [...deviceIds])));
 };
 
-/** One that was renewed since it was read stays: it is there again. */
+/** A subscription that was renewed since it was read is kept. */
 export const dropSubscription = async (tx: Tx, { id, renewedAt }: PushSubscription): Promise<void> => {
   await tx
     .delete(pushSubscriptions)

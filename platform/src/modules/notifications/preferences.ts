@@ -1,4 +1,4 @@
-/** What a person chooses about notices, and what that means for one of them. */
+/** Notice preferences of an account, and their effect on a notice. */
 import type {
   AnswerOf,
   noticePreferences,
@@ -28,7 +28,7 @@ import { choose, goes, quietUntil, statesOf } from './ways.ts';
 
 type Answer = AnswerOf<typeof noticePreferences>;
 
-/** More devices of one account get no pushes: those that were used last do. */
+/** Maximum number of devices per account with pushes; the most recently used are kept. */
 const DEVICES = 10;
 
 const toAnswer = async ({ config, ports }: AppContext, tx: Tx, uid: string, chosen: Preferences): Promise<Answer> => {
@@ -64,7 +64,7 @@ export const savePreferences = (
     return toAnswer(ctx, tx, uid, after);
   });
 
-/** Where and for whom pushes come from now on. */
+/** Registers a subscription for a device and account. */
 const keep = (
   { ctx, user, deviceId }: UserCall,
   id: string,
@@ -78,11 +78,11 @@ const keep = (
   });
 };
 
-/** The port that sends by this service. @throws SERVICE_UNAVAILABLE */
+/** The port of this service. @throws SERVICE_UNAVAILABLE */
 const sendsBy = ({ ports: { push } }: AppContext, service: PushService): PushPort =>
   push?.services.has(service) ? push : refuse('SERVICE_UNAVAILABLE');
 
-/** @throws SERVICE_UNAVAILABLE without push, INVALID_REQUEST for an address that is no push service's, or keys that are none */
+/** @throws SERVICE_UNAVAILABLE without push, INVALID_REQUEST for an endpoint of an unknown push service, or invalid keys */
 export const subscribe = (
   call: UserCall,
   address: ParsedRequestOf<typeof subscribePush>,
@@ -97,7 +97,7 @@ export const subscribe = (
   return keep(call, address.endpoint, address);
 };
 
-/** @throws SERVICE_UNAVAILABLE without pushes by this service, INVALID_REQUEST for a token that is none of its */
+/** @throws SERVICE_UNAVAILABLE without pushes by this service, INVALID_REQUEST for an invalid token */
 export const subscribeApp = (
   call: UserCall,
   address: ParsedRequestOf<typeof subscribeAppPush>,
@@ -112,11 +112,11 @@ export const unsubscribe = ({ ctx, user, deviceId }: UserCall): Promise<{ push_d
     return { push_devices: await countDevices(tx, user.uid) };
   });
 
-/** Whether a text message of this kind is wanted. Asked again when it is sent. */
+/** Whether text messages of this kind are enabled. Checked again before sending. */
 export const wantsSms = async (tx: Tx, uid: string, kind: NoticeKind): Promise<boolean> =>
   goes((await preferencesOf(tx, uid)).choices, kind, 'sms');
 
-/** For `jobs.enqueue` of what may wait: after the quiet hours that run now. */
+/** Options of `jobs.enqueue` for a notice that may wait: after the current quiet hours. */
 export const afterQuiet = async (
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,

@@ -1,4 +1,6 @@
-/** The keys of a browser, read before they are kept: a push that cannot be sealed would fail at each notice. */
+/**
+ * Validates the keys of a browser before they are stored, because a push that cannot be encrypted would fail for each notice.
+ */
 import { ECDH } from 'node:crypto';
 
 const CURVE = 'prime256v1';
@@ -6,7 +8,7 @@ const UNCOMPRESSED = 4;
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
-/** Whether it is a point of P-256, as RFC 8291 has it: uncompressed, in base64url. */
+/** Whether it is a point on P-256 as in RFC 8291: uncompressed, in base64url. */
 export const isPublicKey = (p256dh: string): boolean => {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== POINT_BYTES || point[0] !== UNCOMPRESSED) return false;

@@ -4,7 +4,7 @@ import { notificationCodec, type NotificationRow, notifications } from './tables
 
 const unreadOf = (uid: string) => and(eq(notifications.uid, uid), isNull(notifications.readAt));
 
-/** False when this occasion was notified before. */
+/** False when this occasion was already notified. */
 export const insertNotification = async (tx: Tx, row: NotificationRow): Promise<boolean> => {
   const inserted = await tx
     .insert(notifications)
@@ -36,7 +36,7 @@ export const listUnread = async (tx: Tx, uid: string, limit: number, offset: num
   return notificationCodec.decryptAll(tx, rows);
 };
 
-/** False when there is none or it is somebody else's. Reading twice keeps the first time. */
+/** False when there is none or it belongs to another account. Reading twice keeps the first time. */
 export const markRead = async (tx: Tx, uid: string, tid: string, now: string): Promise<boolean> => {
   const mine = and(eq(notifications.uid, uid), eq(notifications.tid, tid));
   const changed = await tx
@@ -48,7 +48,7 @@ export const markRead = async (tx: Tx, uid: string, tid: string, now: string): P
   return (await tx.select({ tid: notifications.tid }).from(notifications).where(mine)).length > 0;
 };
 
-/** A notice that is gone counts as read. */
+/** A deleted notice counts as read. */
 export const isRead = async (tx: Tx, tid: string): Promise<boolean> =>
   (
     await tx
@@ -57,7 +57,7 @@ export const isRead = async (tx: Tx, tid: string): Promise<boolean> =>
       .where(and(eq(notifications.tid, tid), isNull(notifications.readAt)))
   ).length === 0;
 
-/** Unread ones that were written by then. */
+/** Marks unread notices up to an instant. */
 export const markAllRead = async (tx: Tx, uid: string, until: string, now: string): Promise<void> => {
   await tx
     .update(notifications)

@@ -1,4 +1,4 @@
-/** In-app notifications: a row that stays until read, and a push to the sockets of its person. */
+/** In-app notifications: a row that is kept until read, and a push to the sockets of its user. */
 import type { Notification } from 'shared-contracts/api';
 import type { Localized, NoticeKind } from 'shared-contracts/domain';
 import { inappNotification } from 'shared-contracts/events';
@@ -15,9 +15,9 @@ import { goes } from './ways.ts';
 
 export interface Notice {
   readonly kind: NoticeKind;
-  /** It does not wait for the end of quiet hours. */
+  /** Not delayed by quiet hours. */
   readonly urgent?: boolean;
-  /** A person is notified once of an occasion, e.g. `appointment.booked:apt_1`. */
+  /** A user is notified once per occasion, e.g. `appointment.booked:apt_1`. */
   readonly occasion: string;
   readonly title: Localized;
   readonly message: Localized;
@@ -45,14 +45,14 @@ const toWire = (row: NotificationRow): Notification => ({
 });
 
 /**
- * Writes a notice in the caller's transaction; sockets receive it after the commit. A push that nobody receives is
- * no loss: the list is read again when a client connects. False when the occasion was notified before.
+ * Stores a notice in the caller’s transaction; sockets receive it after the commit. A missed push loses nothing, because a
+ * client reloads the list when it connects. False when the occasion was already notified.
  */
 export const notify = async (ctx: AppContext, tx: Tx, uid: string, notice: Notice): Promise<boolean> => {
   const { kind, urgent = false, ...shown } = notice;
   const chosen = await preferencesOf(tx, uid);
   const now = ctx.clock.nowIso();
-  // Who does not want it in the panel finds it there as read, which is not at all.
+  // With the panel disabled, the notice is stored as read and does not appear as new.
   const inApp = goes(chosen.choices, kind, 'app');
   const row = { tid: newId('ntf'), uid, ...shown, createdAt: now, readAt: inApp ? null : now };
   if (!(await insertNotification(tx, row))) return false;
@@ -74,14 +74,14 @@ export const notificationPage = (ctx: AppContext, uid: string, page: number) =>
 
 export const unreadCount = (ctx: AppContext, uid: string): Promise<number> => ctx.db.read((tx) => countUnread(tx, uid));
 
-/** Marks one read; answers how many are left. @throws NOT_FOUND also when it is somebody else's. */
+/** Marks one as read and returns the number of unread ones. @throws NOT_FOUND also for another account’s notice */
 export const readNotification = (ctx: AppContext, uid: string, tid: string): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     if (!(await markRead(tx, uid, tid, ctx.clock.nowIso()))) refuse('NOT_FOUND');
     return countUnread(tx, uid);
   });
 
-/** Marks all read that the reader has seen; answers how many came since. */
+/** Marks all as read that the user has seen, and returns the number of newer ones. */
 export const readAllNotifications = (ctx: AppContext, uid: string, until: string): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     await markAllRead(tx, uid, until, ctx.clock.nowIso());

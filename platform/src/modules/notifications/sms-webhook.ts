@@ -1,9 +1,9 @@
-/** Reports of delivery from carriers of text messages. */
+/** Delivery reports of SMS carriers. */
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context/context.ts';
 import { smsWebhookPath } from '../../ports/sms.ts';
 
-/** Its own scope: signatures are over the bytes, so bodies are not parsed. */
+/** Registered in its own scope without body parsing, because signatures cover the raw bytes. */
 export const smsWebhooks = (app: FastifyInstance, ctx: AppContext): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** Which notices go which way by themselves, what a person may change of that, and when push and messages wait. Pure. */
+/** Default channels of notices, what a user may change, and when pushes and messages wait. Pure. */
 import {
   addDays,
   NOTICE_WAYS,
@@ -13,7 +13,7 @@ import type { QuietHours } from 'shared-contracts/api';
 
 type States = Readonly<Record<NoticeWay, NoticeWayState>>;
 
-/** Text messages are sent about what must be known outside the product; notices that protect an account are always sent. */
+/** Text messages are sent about what must be known outside the product; security notices are always sent. */
 const USUAL: Readonly<Record<NoticeKind, States>> = {
   visits: { app: 'on', push: 'on', sms: 'on', mail: 'off' },
   reminders: { app: 'on', push: 'on', sms: 'on', mail: 'off' },
@@ -24,7 +24,7 @@ const USUAL: Readonly<Record<NoticeKind, States>> = {
   account: { app: 'always', push: 'on', sms: 'always', mail: 'off' },
 };
 
-/** What a person has chosen, where that differs from the usual. */
+/** The user’s choices where they differ from the defaults. */
 export type Choices = Readonly<Partial<Record<NoticeKind, Readonly<Partial<Record<NoticeWay, boolean>>>>>>;
 
 const isFixed = (state: NoticeWayState): boolean => state === 'always' || state === 'never';
@@ -42,7 +42,7 @@ export const statesOf = (choices: Choices, kind: NoticeKind): Record<NoticeWay, 
 export const goes = (choices: Choices, kind: NoticeKind, way: NoticeWay): boolean =>
   ['on', 'always'].includes(stateOf(choices, kind, way));
 
-/** What is fixed stays as it is. */
+/** Fixed channels do not change. */
 export const choose = (
   choices: Choices,
   { kind, way, on }: { readonly kind: NoticeKind; readonly way: NoticeWay; readonly on: boolean },
@@ -50,7 +50,7 @@ export const choose = (
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** When quiet hours that run now are over; null: they do not run. */
+/** The end of the current quiet hours; null outside them. */
 export const quietUntil = (quiet: QuietHours | null, now: string): string | null => {
   if (quiet === null) return null;
   const [from, until, at] = [minutesOf(quiet.from), minutesOf(quiet.until), riyadhMinuteOfDay(now)];
@@ -61,6 +61,6 @@ export const quietUntil = (quiet: QuietHours | null, now: string): string | null
 };
 
 const SOON_MS = 3_600_000;
-/** A visit that begins within the hour, or began within it, is notified at once. */
+/** A notice about a visit that begins within the hour, or began within it, is sent at once. */
 export const isSoon = (startsAt: string, now: string): boolean =>
   Math.abs(Date.parse(startsAt) - Date.parse(now)) <= SOON_MS;

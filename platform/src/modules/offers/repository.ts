@@ -6,7 +6,7 @@ import { type OfferRow, offers } from './tables.ts';
 export const findOffer = async (tx: Tx, id: string): Promise<OfferRow | null> =>
   (await tx.select().from(offers).where(eq(offers.id, id)))[0] ?? null;
 
-/** Those that hold at an instant, in their order. */
+/** Valid offers at an instant, in order. */
 export const offersAt = (tx: Tx, now: string): Promise<OfferRow[]> =>
   tx
     .select()

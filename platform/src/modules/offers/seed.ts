@@ -1,4 +1,4 @@
-/** Offers of the sample data: of a service, of one item at a price, and one that is over. */
+/** Sample offers: for a service, for one item at a price, and an expired one. */
 import { addDays, riyadhInstant } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { type OfferRow, offers } from './tables.ts';
@@ -6,12 +6,12 @@ import { type OfferRow, offers } from './tables.ts';
 type Words = readonly [ar: string, en: string];
 interface Sample extends Pick<OfferRow, 'picture' | 'stid' | 'itemKind' | 'itemReference'> {
   readonly id: string;
-  /** The badge beside it says how much; on the price it names what is taken off. */
+  /** The badge states the reduction; in the price it is the label of the discount. */
   readonly title: Words;
   readonly text: Words;
   readonly kind: OfferRow['discountKind'];
   readonly value: number;
-  /** Days of the sample data. */
+  /** Days relative to the sample data. */
   readonly from: number;
   readonly until: number;
 }

@@ -1,4 +1,4 @@
-/** Offers as patients see them, and how a booking begins with one. */
+/** Offers for patients, and the start of a booking with one. */
 import type { AnswerOf, offerDetails, ResponseOf, takeOffer } from 'shared-contracts/api';
 import { emptyBasket } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -19,7 +19,7 @@ const discountOf = ({ discountKind: kind, discountValue: value }: OfferRow): Off
   return kind === 'amount' ? { kind, amount: value } : { kind, price: value };
 };
 
-/** Null when the item is not on the list any more. */
+/** Null when the item is no longer offered. */
 const itemOf = async (tx: Tx, { stid, itemKind, itemReference }: OfferRow): Promise<Offer['item'] | undefined> => {
   if (itemKind === null || itemReference === null) return null;
   const listed = await itemsOf(tx, stid, [itemReference]);
@@ -52,7 +52,7 @@ const describe = async (tx: Tx, row: OfferRow, service: Service, now: string): P
   ];
 };
 
-/** Those that hold now; the one asked for comes first, also when it is over. @throws NOT_FOUND */
+/** Valid offers; the requested one is first, also when it has expired. @throws NOT_FOUND */
 export const listOffers = (ctx: AppContext, asked: string | undefined): Promise<Offer[]> =>
   ctx.db.read(async (tx) => {
     const now = ctx.clock.nowIso();
@@ -65,7 +65,7 @@ export const listOffers = (ctx: AppContext, asked: string | undefined): Promise<
     return described;
   });
 
-/** The offer's item is chosen at once where there is one. @throws NOT_FOUND, OFFER_EXPIRED */
+/** Selects the offer’s item if there is one. @throws NOT_FOUND, OFFER_EXPIRED */
 export const acceptOffer = async (ctx: AppContext, caller: BasketCaller, offerId: string): Promise<Basketed> => {
   const row = found(await ctx.db.read((tx) => findOffer(tx, offerId)));
   if (!holds(row, ctx.clock.nowIso())) refuse('OFFER_EXPIRED');
@@ -77,7 +77,7 @@ export const acceptOffer = async (ctx: AppContext, caller: BasketCaller, offerId
   return (await saveBasket(ctx, caller, { ...emptyBasket(stid), items, offer: row.id }, true)).basket;
 };
 
-/** What it takes off a booking, as the price reads it. */
+/** The discount of a booking in the form of the price computation. */
 export const discountOfOffer = async (tx: Tx, offerId: string, stid: string, now: string) => {
   const row = await findOffer(tx, offerId);
   if (!row || row.stid !== stid || !holds(row, now)) return null;

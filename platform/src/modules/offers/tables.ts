@@ -11,7 +11,7 @@ export const offers = pgTable('offer', {
   textEn: text('text_en').notNull(),
   picture: text('picture').notNull(),
   stid: text('stid').notNull(),
-  /** The one item it holds for; null: the whole service. */
+  /** The only item to which it applies; null: the whole service. */
   itemKind: text('item_kind').$type<ItemKind>(),
   itemReference: text('item_reference'),
   discountKind: text('discount_kind').$type<'percent' | 'amount' | 'price'>().notNull(),

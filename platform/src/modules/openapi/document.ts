@@ -1,4 +1,4 @@
-/** The OpenAPI document, derived from every endpoint descriptor of the contract: nothing in it is written by hand twice. */
+/** The OpenAPI document, generated from every endpoint definition of the contract. */
 import {
   ALL_ENDPOINTS,
   type Endpoint,
@@ -60,7 +60,7 @@ const components = () => ({
   },
 });
 
-/** What the platform answers besides envelopes. */
+/** Responses other than envelopes. */
 const plainPaths = () => ({
   [braces(FILE_DOWNLOAD_PATH)]: {
     get: {

@@ -1,4 +1,4 @@
-/** The document as a page people read: plain HTML and one stylesheet, no script. */
+/** The document as a readable page: plain HTML and one stylesheet, no script. */
 import { ALL_ENDPOINTS, type Endpoint, ERROR_CODES, endpointPath, pathParameters } from 'shared-contracts/api';
 import { fieldsOf, type JsonSchema, schemaOf } from './schema.ts';
 

@@ -1,4 +1,7 @@
-/** `/openapi.json` for machines, `/docs` for people. Off in production unless API_DOCS=true. Both are made once: the contract does not change while we run. */
+/**
+ * `/openapi.json` for machines, `/docs` for people. Disabled in production unless API_DOCS=true. Both are generated once,
+ * because the contract does not change at run time.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../context/context.ts';
 import { limitOf } from '../../http/limits.ts';

@@ -1,4 +1,4 @@
-/** JSON Schema of a contract schema. What JSON cannot say (a transform's function) becomes what goes in or comes out of it. */
+/** JSON Schema of a contract schema. A transform, which JSON Schema cannot express, is represented by its input or output. */
 import type { Endpoint } from 'shared-contracts/api';
 import { toJSONSchema } from 'zod/mini';
 
@@ -25,7 +25,7 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** The fields of an object schema; none for anything else. */
+/** The fields of an object schema; empty for any other. */
 export const fieldsOf = (schema: JsonSchema): Field[] => {
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
   const required = (schema['required'] ?? []) as string[];

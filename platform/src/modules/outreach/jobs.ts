@@ -1,4 +1,7 @@
-/** Notices that leave the product. One job a device and one for the mail, so that one that fails repeats nothing of the others. */
+/**
+ * Delivery of notices outside the product. One job per device and one for the mail, so that a failure repeats nothing of the
+ * others.
+ */
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -22,7 +25,7 @@ const split = (ctx: AppContext, data: Delivery): Promise<void> =>
     if (data.mail) await ctx.jobs.enqueue(tx, MAIL, data, { singletonKey: data.key });
   });
 
-/** A notice that was read, or is over, is not sent. */
+/** A notice that was read or is outdated is not sent. */
 const isStale = async ({ clock }: AppContext, tx: Tx, { tid, until }: Delivery): Promise<boolean> =>
   clock.nowIso() >= until || (tid !== null && (await isRead(tx, tid)));
 
@@ -38,7 +41,7 @@ const push = async (ctx: AppContext, data: z.infer<typeof OneDevice>): Promise<v
   const { language, device } = about;
   const to = device.address;
   const { key, subject, url, urgent, until } = data;
-  // What an app gets passes its push service in clear, and a browser's is sealed.
+  // A push service can read an app’s notification; a browser’s is encrypted.
   const page = serviceOf(to) === 'web' ? (url ?? '/') : openPage(subject, url);
   const content = { ...pushTexts(subject, language), url: page, tag: key, lang: language };
   const seconds = Math.ceil((Date.parse(until) - ctx.clock.now().getTime()) / 1000);

@@ -21,7 +21,7 @@ export const pushTexts = (subject: Delivery['subject'], language: Language) => (
   body: WORDS[subject][language],
 });
 
-/** Says no more than the words above: a list that many have, and not whose visit, prescription or plan it is. */
+/** Reveals no more than the texts above: a general list, and not whose visit, prescription or plan it is. */
 const OPEN_PAGES: Readonly<Record<Exclude<Delivery['subject'], 'incoming-call'>, string>> = {
   visits: linkTo('myAppointments'),
   reminders: linkTo('myAppointments'),
@@ -32,7 +32,10 @@ const OPEN_PAGES: Readonly<Record<Exclude<Delivery['subject'], 'incoming-call'>,
   account: linkTo('signIns'),
 };
 
-/** The page of a push that its service can read. Of a call that rings it is the call's own: nobody looks for it in a list. */
+/**
+ * The page of a push that its service can read. For a ringing call it is the page of the call, because a list would be too
+ * slow.
+ */
 export const openPage = (subject: Delivery['subject'], url: string | null): string =>
   subject === 'incoming-call' ? (url ?? linkTo('home')) : OPEN_PAGES[subject];
 

@@ -7,8 +7,8 @@ import { ownerOf, type PayableRef } from './payables.ts';
 import { livePayment, updatePayment } from './repository.ts';
 
 /**
- * The caller holds the row of the payable. The attempt fails at once, credits are returned, and a job closes the page at the
- * gateway. If the gateway has charged already, that job finds the charge and refunds it.
+ * The caller holds the lock of the payable’s row. The attempt fails immediately, credits are returned, and a job closes the
+ * page at the gateway. If the gateway has already charged, that job finds the charge and refunds it.
  */
 export const abandonPayment = async (ctx: AppContext, tx: Tx, payable: PayableRef): Promise<void> => {
   const payment = await livePayment(tx, payable);

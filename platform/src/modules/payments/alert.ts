@@ -1,4 +1,4 @@
-/** What an operator must look at: in the log, and where errors are reported. */
+/** Alerts for operators: in the log and in the error reports. */
 import type { AppContext } from '../../context/context.ts';
 import { afterCommit } from '../../db/after-commit.ts';
 import type { Tx } from '../../db/database.ts';
@@ -21,7 +21,7 @@ const report = (ctx: AppContext, alert: PaymentAlert): void =>
     { kind: 'error', at: ctx.clock.nowIso(), page: 'platform', release: 0, where: 'payments', ...alert },
   ]);
 
-/** Once the refund is on record: the gateway charged another amount than it was asked for. */
+/** The gateway charged another amount than requested. Called once the refund is stored. */
 export const alertAmount = (ctx: AppContext, tx: Tx, { id, cardAmount }: Payment, charged: number): void =>
   afterCommit(tx, () => {
     ctx.log.error(
@@ -39,13 +39,13 @@ export interface Difference {
   readonly kind: GatewayMovement['kind'];
   /** The gateway's reference of the charge or refund. */
   readonly reference: string;
-  /** Halalas in the books of the platform; null: the books do not have it. */
+  /** Halalas in the platform’s records; null: missing. */
   readonly ours: number | null;
-  /** Halalas in the report; null: the report does not have it. */
+  /** Halalas in the report; null: missing. */
   readonly theirs: number | null;
 }
 
-/** The log has every difference; the report has their number and the first one. */
+/** The log contains every difference; the error report contains their number and the first one. */
 export const alertDifferences = (ctx: AppContext, differences: readonly Difference[]): void => {
   const [first] = differences;
   if (!first) return;

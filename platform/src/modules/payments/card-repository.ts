@@ -1,4 +1,4 @@
-/** Cards that attempts were made with, in SQL. They are known by an index alone. */
+/** Cards of payment attempts in SQL, identified by an index only. */
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import { rowsOf, type Tx } from '../../db/database.ts';
@@ -11,7 +11,7 @@ export const noteCard = async (tx: Tx, paymentId: string, fingerprint: string): 
     .where(eq(payments.id, paymentId));
 };
 
-/** What an account has tried to pay with after an instant, in an order that is the same for everybody. */
+/** Cards with which an account has tried to pay after an instant, in a fixed order. */
 export const cardsOf = async (tx: Tx, uid: string, after: string): Promise<string[]> => {
   const rows = await rowsOf<{ card: string }>(
     tx,
@@ -21,7 +21,7 @@ export const cardsOf = async (tx: Tx, uid: string, after: string): Promise<strin
   return rows.map(({ card }) => card).toSorted();
 };
 
-/** Who has tried to pay with one of the cards after an instant. */
+/** Accounts that have tried to pay with one of the cards after an instant. */
 export const accountsOfCards = async (tx: Tx, cards: readonly string[], after: string): Promise<string[]> => {
   const rows = await tx
     .selectDistinct({ uid: payments.uid })

@@ -9,7 +9,9 @@ import { accountsOfCards, cardsOf, forgetCards } from './card-repository.ts';
 const CARD_DAYS = 30;
 const CARD_MINUTES = CARD_DAYS * 24 * 60;
 
-/** The account, and those that have lately used a card of its; their cards are locked. The account is locked already. */
+/**
+ * The account, and those that have recently used one of its cards; the cards are locked. The account must be locked already.
+ */
 export const accountsWithCardOf = async ({ clock }: AppContext, tx: Tx, uid: string): Promise<readonly string[]> => {
   const after = addMinutes(clock.nowIso(), -CARD_MINUTES);
   const cards = await cardsOf(tx, uid, after);

@@ -1,4 +1,4 @@
-/** Charges and refunds as the platform has booked them, in SQL. */
+/** Charges and refunds in the platform’s records, in SQL. */
 import { inArray, sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../db/database.ts';
 
@@ -8,11 +8,11 @@ export interface BookedMovement {
   readonly reference: string;
   /** Halalas. */
   readonly amount: number;
-  /** Of the charge of a paid top-up: the reference of its credit in the ledger. */
+  /** For the charge of a paid top-up: the reference of its credit in the ledger. */
   readonly grant: string | null;
 }
 
-/** `begun` is when the platform began it, which is never after the gateway did it. */
+/** `begun` is when the platform started it, which is never after the gateway’s time. */
 const BOOKED = sql.raw(`(
   SELECT 'charge' AS kind, charge_reference AS reference, charged_amount AS amount, created_at AS begun,
     CASE WHEN payable_kind = 'wallet-top-up' AND state = 'succeeded' THEN 'top-up:' || payable_id END AS "grant"
@@ -25,7 +25,7 @@ const BOOKED = sql.raw(`(
   SELECT 'refund', refund_reference, amount, created_at, NULL FROM wallet_payout WHERE refund_reference IS NOT NULL
 ) AS booked`);
 
-/** What was begun and booked since a UTC instant. */
+/** Movements since a UTC instant. */
 export const movementsSince = (tx: Tx, from: string): Promise<BookedMovement[]> =>
   rowsOf(tx, sql`SELECT kind, reference, amount, "grant" FROM ${BOOKED} WHERE begun >= ${from}::timestamptz`);
 

@@ -1,6 +1,6 @@
 /**
- * The nightly comparison of the platform's books with the gateway's report. Each night covers the last days again, so that
- * a night without a run is made up for, and a difference is reported until it is resolved.
+ * The nightly comparison of the platform’s records with the gateway’s report. Each run covers the last days again, so that a
+ * missed run is made up for, and a difference is reported until it is resolved.
  */
 import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -14,7 +14,7 @@ import { callGateway } from './gateway-call.ts';
 const DAYS = 7;
 /** 03:00 in Riyadh. */
 const NIGHT_MINUTE = 180;
-/** The sweep books a charge within minutes; a younger movement may still be on its way into the books. */
+/** The sweep records a charge within minutes; a younger movement may not be recorded yet. */
 const GRACE_MINUTES = 60;
 
 type Sums = ReadonlyMap<string, Pick<Difference, 'kind'> & { readonly amount: number }>;
@@ -22,7 +22,7 @@ type Sums = ReadonlyMap<string, Pick<Difference, 'kind'> & { readonly amount: nu
 const byReference = (movements: readonly Omit<GatewayMovement, 'at'>[]): Sums =>
   new Map(movements.map(({ reference, kind, amount }) => [reference, { kind, amount }]));
 
-/** Movements of which the two sides name different amounts, or which one of them lacks. */
+/** Movements with different amounts on the two sides, or missing on one of them. */
 const differencesOf = (ours: Sums, theirs: Sums): Difference[] =>
   [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((reference) => {
     const [own, other] = [ours.get(reference), theirs.get(reference)];
@@ -31,7 +31,7 @@ const differencesOf = (ours: Sums, theirs: Sums): Difference[] =>
     return [{ kind, reference, ours: own?.amount ?? null, theirs: other?.amount ?? null }];
   });
 
-/** What the charge of a top-up added to the wallet counts, not what its payment claims. */
+/** For a top-up, the amount that its charge added to the wallet counts, not that of its payment. */
 const withLedger = (movements: readonly BookedMovement[], granted: ReadonlyMap<string, number>) =>
   movements.map(({ grant, amount, ...movement }) => ({
     ...movement,
@@ -39,8 +39,8 @@ const withLedger = (movements: readonly BookedMovement[], granted: ReadonlyMap<s
   }));
 
 /**
- * Everything booked since `from` must be in the report: it is read before the report is requested. Everything in the
- * report that is older than the grace period must be booked.
+ * Everything recorded since `from` must be in the report, so it is read before the report is requested. Everything in the
+ * report that is older than the grace period must be recorded.
  */
 export const compareBooks = async (ctx: AppContext): Promise<readonly Difference[]> => {
   const now = ctx.clock.nowIso();
@@ -69,7 +69,7 @@ export const compareBooks = async (ctx: AppContext): Promise<readonly Difference
   return differences;
 };
 
-/** Seconds until the next night; a minute at least. */
+/** Seconds until the next run, at least a minute. */
 export const secondsToNight = (now: Date): number => {
   const today = riyadhDay(now);
   const nights = [today, addDays(today, 1)].map((day) => Date.parse(riyadhInstant(day, NIGHT_MINUTE)));

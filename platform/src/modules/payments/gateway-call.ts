@@ -1,4 +1,4 @@
-/** Calls to the gateway. When it is unavailable, the patient is asked to try again, and a job retries by itself. */
+/** Calls to the gateway. When it is unavailable, the patient is asked to try again, and jobs retry. */
 import { DomainError, isDomainError } from '../../core/errors.ts';
 
 /** @throws SERVICE_UNAVAILABLE when the gateway does not answer */

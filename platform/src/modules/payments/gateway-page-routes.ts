@@ -1,4 +1,4 @@
-/** Pages of the product's own origin that a gateway needs: the browser comes from its page, or enters a card. */
+/** Pages on the product’s own origin that a gateway needs: for the browser return, and for entering a card. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';

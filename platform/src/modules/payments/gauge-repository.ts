@@ -10,7 +10,7 @@ interface Counted {
 
 const valuesOf = (rows: readonly Counted[]) => rows.map(({ state, value }) => ({ labels: `state="${state}"`, value }));
 
-/** A payment that stays `created` or `pending` has not been settled: the sweep has not reached it, or the gateway is unavailable. */
+/** A payment that stays `created` or `pending` was not settled: the sweep has not reached it, or the gateway is unavailable. */
 export const paymentsByState: GaugeReader = async (tx, now) => ({
   name: 'platform_payments',
   about: 'Payments begun in the last 24 hours, by state.',

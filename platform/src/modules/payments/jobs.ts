@@ -1,4 +1,4 @@
-/** Names and data of the work a payment leaves for later. */
+/** Names and data of the jobs of payments. */
 import * as z from 'zod';
 
 export const PAYMENT_CHECK = 'payments.check';

@@ -14,5 +14,5 @@ export const outcomeOf = (payment: Payment): PaymentOutcome => {
   return { kind, payable, payment_id: id };
 };
 
-/** Outcomes that are final. Others change while the patient is on the page of the bank, or when a late charge arrives. */
+/** Final outcomes. Others change while the patient is on the page of the bank, or when a late charge arrives. */
 export const isDecided = ({ kind }: PaymentOutcome): boolean => kind === 'confirmed' || kind === 'refunded';

@@ -1,6 +1,6 @@
 /**
- * Completes work on payments that is overdue, found in the tables alone, so that a job that was lost or failed too often delays
- * a payment by minutes and loses no money.
+ * Completes overdue work on payments, found in the tables alone, so that a lost job delays a payment by minutes and loses no
+ * money.
  */
 import type { AppContext } from '../../context/context.ts';
 import type { RecurringWork } from '../../background/recurring.ts';

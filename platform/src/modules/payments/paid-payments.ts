@@ -1,4 +1,4 @@
-/** What was paid for something, with what went back of it: read once in a transaction and passed on. */
+/** Payments of payables with their refunds, read once per transaction and passed on. */
 import type { Tx } from '../../db/database.ts';
 import type { PayableRef } from './payables.ts';
 import { lockPaidBy, paidBy } from './repository.ts';
@@ -7,9 +7,9 @@ import type { Payment, PaymentRefund } from './tables.ts';
 
 export interface PaidPayment {
   readonly payable: PayableRef;
-  /** The newest that was charged, given back since or not. */
+  /** The newest charged payment, refunded or not. */
   readonly payment: Payment;
-  /** Everything that went back of it, or is on its way. */
+  /** Completed and ordered refunds. */
   readonly refunds: readonly PaymentRefund[];
 }
 
@@ -22,14 +22,14 @@ const readPaid = async (tx: Tx, payables: readonly PayableRef[], read: typeof pa
   return paid;
 };
 
-/** In the order of the payables, without those for which nothing was paid. */
+/** In the order of the payables, without those that were not paid. */
 export const findPaid = (tx: Tx, payables: readonly PayableRef[]): Promise<PaidPayment[]> =>
   readPaid(tx, payables, paidBy);
 
-/** The same, locked until the transaction ends: nobody else gives money of them back meanwhile. */
+/** The same, locked until the end of the transaction, so that no other refund is ordered meanwhile. */
 export const lockPaid = (tx: Tx, payables: readonly PayableRef[]): Promise<PaidPayment[]> =>
   readPaid(tx, payables, lockPaidBy);
 
-/** Null when nothing was paid for it. */
+/** Null when it was not paid. */
 export const paidFor = (paid: readonly PaidPayment[], { kind, id }: PayableRef): PaidPayment | null =>
   paid.find(({ payable }) => payable.kind === kind && payable.id === id) ?? null;

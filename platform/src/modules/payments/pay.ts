@@ -62,8 +62,8 @@ const intend = async (ctx: AppContext, tx: Tx, uid: string, row: unknown, reques
 };
 
 /**
- * Confirms something that costs nothing, inside the transaction in which the caller made it so and holds the account's lock.
- * @throws PRICE_CHANGED when it does cost something, and what the owner of the payable refuses with
+ * Confirms a free payable, inside the transaction in which the caller made it free and holds the account’s lock.
+ * @throws PRICE_CHANGED when it is not free, and refusals of the payable’s owner
  */
 export const payNothing = async (
   ctx: AppContext,
@@ -79,12 +79,12 @@ export const payNothing = async (
   await intend(ctx, tx, uid, row, { payable, quote, key, useWallet: false, language: 'ar' });
 };
 
-/** A payment to continue, an older attempt that has to be closed first, or a payable that can no longer be paid for. */
+/** A payment to continue, an older attempt that must be closed first, or a payable that can no longer be paid. */
 type Begun =
   | { readonly kind: 'payment' | 'other-attempt'; readonly payment: Payment }
   | { readonly kind: 'not-open'; readonly row: unknown };
 
-/** Sessions of an account that is being erased have ended; a call that was authenticated before is refused in the same way. */
+/** The sessions of an account in erasure have ended; a call that was authenticated before is refused in the same way. */
 const refuseErased = (error: unknown): never => {
   if (violates(error, 'payment_of_living_account')) refuse('SESSION_EXPIRED');
   throw error;
@@ -112,7 +112,7 @@ const begin = (ctx: AppContext, uid: string, request: PayRequest): Promise<Begun
 
 type Caller = Pick<PayRequest, 'language' | 'localOrigin'>;
 
-/** Opens the page of the gateway. A payment has one page, however often it is opened. */
+/** Opens the page of the gateway. A payment has one page, also when it is opened repeatedly. */
 const toPage = async (
   ctx: AppContext,
   payment: Payment,
@@ -137,16 +137,16 @@ const toPage = async (
   return { kind: 'redirect', payable, payment_id: id, url: session.pageUrl };
 };
 
-/** A payment under way may have been settled meanwhile; only an open one leads to the page. */
+/** A payment in progress may have been settled meanwhile; only an open one leads to the page. */
 const goOn = async (ctx: AppContext, payment: Payment, caller: Caller): Promise<PaymentOutcome> => {
   const current = payment.state === 'pending' ? await settlePayment(ctx, payment.id) : payment;
   return current.state === 'created' || current.state === 'pending' ? toPage(ctx, current, caller) : outcomeOf(current);
 };
 
 /**
- * Pays and confirms. The same key finds the same payment; a second attempt while one is under way continues it.
- * @throws NOT_FOUND, CARD_EXPIRED, PRICE_CHANGED (with the new quote), WALLET_INSUFFICIENT, IDEMPOTENCY_CONFLICT, PAYMENT_PENDING,
- * SERVICE_UNAVAILABLE, and what the owner of the payable refuses with
+ * Pays and confirms. The same key finds the same payment; a second attempt during a payment continues it.
+ * @throws NOT_FOUND, CARD_EXPIRED, PRICE_CHANGED (with the new quote), WALLET_INSUFFICIENT, IDEMPOTENCY_CONFLICT,
+ * PAYMENT_PENDING, SERVICE_UNAVAILABLE, and refusals of the payable’s owner
  */
 export const pay = async (ctx: AppContext, uid: string, request: PayRequest): Promise<PaymentOutcome> => {
   let begun = await begin(ctx, uid, request);

@@ -4,7 +4,7 @@ import { firstRow, type Tx } from '../../db/database.ts';
 import type { Funding } from '../ledger/funding.ts';
 import { payments, type WalletPayout, walletPayouts } from './tables.ts';
 
-/** The payment whose charge bought a credit; null when there is none. */
+/** The payment that bought a credit; null when there is none. */
 export const fundingPayment = async (tx: Tx, { kind, id }: Funding): Promise<string | null> => {
   const isPayment =
     kind === 'top-up'
@@ -51,7 +51,7 @@ export interface PayoutToBank {
   readonly amount: number;
 }
 
-/** Payouts that wait for a bank transfer, the oldest first. */
+/** Payouts that wait for a bank transfer, oldest first. */
 export const payoutsToBank = (tx: Tx): Promise<PayoutToBank[]> =>
   tx
     .select({ id: walletPayouts.id, uid: walletPayouts.uid, amount: walletPayouts.amount })

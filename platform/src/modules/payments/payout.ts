@@ -1,6 +1,7 @@
 /**
- * Paying a wallet out before its account is erased. Money leaves the wallet in the caller's transaction; jobs then ask the
- * gateway to refund the charges it came from. What no card can receive any more waits for a bank transfer by operations.
+ * Pays out a wallet before its account is erased. Money leaves the wallet in the caller’s transaction; jobs then request
+ * refunds of the original charges from the gateway. Amounts that no card can receive any more wait for a bank transfer by
+ * operations.
  */
 import type { Halalas } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -27,9 +28,9 @@ import {
 import { hasDueRefund } from './refund-repository.ts';
 
 export interface WalletParts {
-  /** Bought with money: goes back. */
+  /** Bought with money: refunded. */
   readonly funded: Halalas;
-  /** Gifts of the company: lapse. */
+  /** Gifts of the company: expire. */
   readonly promotional: Halalas;
 }
 
@@ -38,7 +39,7 @@ export const walletParts = async (tx: Tx, uid: string, now: string): Promise<Wal
   return { funded, promotional: (await walletBalance(tx, uid, now)) - funded };
 };
 
-/** Takes all money out of the wallet and orders its way back. @returns the halalas that go back; 0 when there was no money */
+/** Withdraws all money from the wallet and orders the payouts. @returns the refunded halalas; 0 when there was no money */
 export const payOutWallet = async (ctx: AppContext, tx: Tx, uid: string): Promise<Halalas> => {
   const now = ctx.clock.nowIso();
   const taken = await withdrawFundedCredits(tx, uid, now);
@@ -56,7 +57,7 @@ export const payOutWallet = async (ctx: AppContext, tx: Tx, uid: string): Promis
 const isImpossible = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'RefundImpossibleError' || isImpossible(error.cause));
 
-/** Asks the gateway to refund the charge. One refund however often it runs: the key is the payout. */
+/** Requests the refund of the charge from the gateway. Idempotent: the key is the payout. */
 export const sendPayout = async (ctx: AppContext, id: string): Promise<void> => {
   const { payout, chargeReference } = found(await ctx.db.read((tx) => findPayout(tx, id)));
   if (payout.state !== 'due' || chargeReference === null) return;
@@ -83,11 +84,11 @@ export const sendPayout = async (ctx: AppContext, id: string): Promise<void> => 
 
 export const payoutSendingJob = job(PAYOUT_SENDING, PayoutSending, (ctx, { payoutId }) => sendPayout(ctx, payoutId));
 
-/** What operations have to transfer. */
+/** Payouts that operations must transfer. */
 export const transfersToMake = (ctx: AppContext): Promise<PayoutToBank[]> => ctx.db.read(payoutsToBank);
 
 /**
- * Records a transfer that operations made to a bank account. The same reference again changes nothing.
+ * Records a bank transfer by operations. A repeated reference has no further effect.
  * @throws NOT_FOUND, STATE_NOT_ALLOWED for a payout that does not wait for a transfer
  */
 export const recordTransfer = (ctx: AppContext, id: string, transferReference: string): Promise<void> =>
@@ -98,6 +99,6 @@ export const recordTransfer = (ctx: AppContext, id: string, transferReference: s
     await updatePayout(tx, id, { state: 'done', transferReference, doneAt: ctx.clock.nowIso() });
   });
 
-/** Whether money of the account is still on its way back. */
+/** Whether a payout of the account is in progress. */
 export const hasOpenRefund = async (tx: Tx, uid: string): Promise<boolean> =>
   (await hasDueRefund(tx, uid)) || hasOpenPayout(tx, uid);

@@ -1,10 +1,10 @@
-/** Reads from the gateway the state of payments for which no notice arrived. */
+/** Polls the gateway for payments without a webhook. */
 import type { AppContext } from '../../context/context.ts';
 import { job } from '../../background/job.ts';
 import { PAYMENT_CHECK, PaymentCheck } from './jobs.ts';
 import { settlePayment } from './settle.ts';
 
-/** Settles a silent payment; while its page is still open it asks again, and at the page's end closes it. */
+/** Settles a payment without news; polls again while its page is open, and closes the page at its end. */
 export const checkPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
   const { state, expiresAt } = await settlePayment(ctx, paymentId);
   if (state !== 'created' && state !== 'pending') return;

@@ -1,4 +1,4 @@
-/** Where refunds go: before they are ordered, and after. */
+/** Destinations of refunds, before and after they are ordered. */
 import { addMinutes, type Halalas } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import { partsToRefund, type RefundOrder } from './refund.ts';
 export interface RefundPart {
   readonly to: 'card' | 'credits' | 'wallet';
   readonly amount: Halalas;
-  /** Of a credit; null: it has no end. */
+  /** Expiry of a credit; null: none. */
   readonly expires_at?: string | null;
 }
 
@@ -25,14 +25,14 @@ const partsOf = (card: Halalas, wallet: Halalas, credits: readonly SpentPart[]):
   ...credits.map(({ amount, expiresAt }) => ({ to: 'credits' as const, amount, expires_at: expiresAt })),
 ];
 
-/** Parts of one credit that several payments were paid from are one part. */
+/** Combines the parts of one credit with which several payments were made. */
 const mergeParts = (parts: readonly SpentPart[]): SpentPart[] =>
   [...Map.groupBy(parts, ({ credit }) => credit).values()].map((same) => ({
     ...(same[0] as SpentPart),
     amount: sumOf(same.map(({ amount }) => amount)),
   }));
 
-/** Where these amounts would be refunded to now; payables that were not paid are left out. */
+/** The destinations of these amounts if they were refunded now; unpaid payables are omitted. */
 export const refundPreview = async (
   tx: Tx,
   paid: readonly PaidPayment[],
@@ -52,7 +52,7 @@ export const refundPreview = async (
   return to === 'wallet' ? partsOf(0, card, mergeParts(back)) : partsOf(card, 0, mergeParts(back));
 };
 
-/** What may still be refunded of each payment, in their order; without payments that were refunded in full. */
+/** The refundable amount of each payment, in order, without fully refunded ones. */
 export const refundableOf = (
   paid: readonly PaidPayment[],
 ): ReadonlyMap<string, { readonly payable: PayableRef; readonly amount: Halalas }> => {
@@ -70,7 +70,10 @@ export interface RefundWays {
   readonly wallet: RefundPart[];
 }
 
-/** The parts of a full refund of what is left of a payment, either way; null when nothing was paid or nothing is left. */
+/**
+ * The parts of a full refund of the remainder of a payment, for both destinations; null when nothing was paid or nothing
+ * remains.
+ */
 export const refundWays = async (tx: Tx, payable: PayableRef): Promise<RefundWays | null> => {
   const paid = await findPaid(tx, [payable]);
   const left = refundableOf(paid).get(payable.id);
@@ -85,14 +88,14 @@ export interface RefundView {
   readonly state: 'pending' | 'sent' | 'done';
   readonly amount: Halalas;
   readonly parts: RefundPart[];
-  /** When the card's part is on the statement at the latest; null when nothing goes to a card. */
+  /** Latest date at which the card’s part appears on the statement; null without a card. */
   readonly expected_by: string | null;
   readonly done_at: string | null;
 }
 
 const latest = (instants: readonly string[]): string => instants.toSorted().at(-1) as string;
 
-/** All refunds of what was paid, done or ordered; null when there is none. */
+/** All completed and ordered refunds of a purchase; null when there is none. */
 export const refundView = async (
   { config }: Pick<AppContext, 'config'>,
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Refunds what was paid. The order is written in the transaction that cancels and returns the credits; a job requests the part
- * of the card from the gateway until it succeeds.
+ * Refunds payments. The order is inserted in the transaction that cancels, which also returns the credits; a job requests the
+ * card’s part from the gateway until it succeeds.
  */
 import type { Halalas, Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -24,20 +24,20 @@ const TO_WALLET: Localized = { ar: 'مبلغ مسترد إلى المحفظة', 
 
 export interface RefundOrder {
   readonly payable: PayableRef;
-  /** The reason, e.g. `cancelled`. A payment is refunded once for a reason, however often it is ordered. */
+  /** The reason, e.g. `cancelled`. A payment is refunded once per reason, also when it is ordered repeatedly. */
   readonly reason: string;
-  /** In halalas; `all` is what has not been refunded yet. */
+  /** In halalas; `all` is the remainder. */
   readonly amount: Halalas | 'all';
-  /** The charges of a visit or an addition that this amount is for, so that the credit note has their VAT. */
+  /** The charges of a visit or an addition to which this amount belongs, so that the credit note contains their VAT. */
   readonly charges?: readonly Credited[] | undefined;
-  /** `source` refunds each part to where it came from; `wallet` makes the card's part a credit without an expiry. */
+  /** `source` refunds each part to its source; `wallet` turns the card’s part into a credit without an expiry. */
   readonly to: 'source' | 'wallet';
 }
 
-/** What is refunded, in halalas. */
+/** Refunded amounts in halalas. */
 export interface Refunded {
   readonly card: Halalas;
-  /** To the credits it was spent from. */
+  /** To the credits that paid it. */
   readonly credits: Halalas;
   /** The card's part as a new credit. */
   readonly wallet: Halalas;
@@ -55,8 +55,8 @@ const partsOf = ({ cardAmount, creditAmount, walletAmount }: PaymentRefund): Ref
 });
 
 /**
- * Splits a share: credits have the same proportion in it as in the payment, so that any number of shares add up to the payment
- * exactly.
+ * Divides a share: credits have the same proportion in it as in the payment, so that any number of shares add up to the
+ * payment.
  */
 export const partsOfShare = (
   paid: Pick<Payment, 'total' | 'walletAmount'>,
@@ -99,7 +99,7 @@ const order = async (
   return refund;
 };
 
-/** What was refunded of a payment, or is ordered. */
+/** Completed and ordered refunds of a payment. */
 const goneBack = (earlier: readonly PaymentRefund[]): { readonly total: Halalas; readonly credits: Halalas } => {
   const credits = sumOf(earlier, ({ creditAmount }) => creditAmount);
   return { credits, total: credits + sumOf(earlier, ({ cardAmount, walletAmount }) => cardAmount + walletAmount) };
@@ -113,9 +113,9 @@ export const partsToRefund = (
   amount === 0 ? { credits: 0, card: 0 } : partsOfShare(payment, goneBack(refunds), amount);
 
 /**
- * Orders a refund of a payment that the transaction has locked; null when nothing goes back. The order of the same reason is
- * answered again.
- * @throws NOT_FOUND when nothing was paid, STATE_NOT_ALLOWED when more is asked for than is left
+ * Orders a refund of a payment that the transaction has locked; null when nothing is refunded. A repeated order of the same
+ * reason returns the existing refund.
+ * @throws NOT_FOUND when nothing was paid, STATE_NOT_ALLOWED when the amount exceeds the remainder
  */
 export const orderRefund = async (
   ctx: AppContext,
@@ -135,7 +135,7 @@ export const orderRefund = async (
 };
 
 /**
- * The same for whoever has not read the payment, inside the transaction that cancels; the caller holds the payable's row.
+ * The same for a caller that has not read the payment, in the transaction that cancels; the caller holds the payable’s row.
  * @throws as `orderRefund`
  */
 export const refundPayable = async (ctx: AppContext, tx: Tx, asked: RefundOrder): Promise<Refunded> => {
@@ -144,7 +144,7 @@ export const refundPayable = async (ctx: AppContext, tx: Tx, asked: RefundOrder)
   return refund ? partsOf(refund) : NOTHING;
 };
 
-/** Requests the card's part from the gateway. It refunds once, however often it runs: the key is the order. */
+/** Requests the card’s part from the gateway. Idempotent: the key is the order. */
 export const sendRefund = async (ctx: AppContext, refundId: string): Promise<void> => {
   const { refund, payment } = await ctx.db.transaction(async (tx) => {
     const ordered = found(await findRefund(tx, refundId));

@@ -62,11 +62,11 @@ export const lockPayment = async (tx: Tx, id: string): Promise<Payment | null> =
 export const findByKey = async (tx: Tx, uid: string, idempotencyKey: string): Promise<Payment | null> =>
   (await byKey(tx).execute({ uid, key: idempotencyKey }))[0] ?? null;
 
-/** The attempt under way, or the one that succeeded, locked. */
+/** The attempt in progress, or the one that succeeded, locked. */
 export const livePayment = async (tx: Tx, { kind, id }: PayableRef): Promise<Payment | null> =>
   (await liveOf(tx).execute({ kind, id }))[0] ?? null;
 
-/** The newest attempt, whatever became of it. */
+/** The newest attempt in any state. */
 export const newestPayment = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
   (await tx.select().from(payments).where(isFor(payable)).orderBy(desc(payments.createdAt)).limit(1))[0] ?? null;
 
@@ -78,7 +78,7 @@ const newestPaid = (tx: Tx, payable: PayableRef) =>
     .orderBy(desc(payments.createdAt))
     .limit(1);
 
-/** The newest payment that paid, given back since or not. */
+/** The newest charged payment, refunded or not. */
 export const paidBy = async (tx: Tx, payable: PayableRef): Promise<Payment | null> =>
   (await newestPaid(tx, payable))[0] ?? null;
 
@@ -94,12 +94,12 @@ export const insertPayment = async (tx: Tx, row: Row): Promise<Payment> =>
 export const updatePayment = async (tx: Tx, id: string, change: Partial<Row>): Promise<Payment> =>
   (await tx.update(payments).set(change).where(eq(payments.id, id)).returning())[0] as Payment;
 
-/** Remembers a webhook; one that came before changes nothing. */
+/** Stores a webhook; a duplicate has no effect. */
 export const insertWebhook = async (tx: Tx, eventId: string, receivedAt: string): Promise<void> => {
   await tx.insert(paymentWebhooks).values({ eventId, receivedAt }).onConflictDoNothing();
 };
 
-/** Whether a payment of the account may still be charged, or was charged and goes back. */
+/** Whether a payment of the account may still be charged, or is being refunded. */
 export const hasUndecidedPayment = async (tx: Tx, uid: string): Promise<boolean> => {
   const undecided = inArray(payments.state, ['created', 'pending', 'refund_due']);
   const rows = await tx
@@ -117,7 +117,10 @@ export interface Overdue {
   readonly work: OverdueWork;
 }
 
-/** Payments whose page has closed without a decision, and refunds and payouts that wait since before `waited`, in the order of their ids. */
+/**
+ * Payments whose page has closed without a decision, and refunds and payouts that are pending since before `waited`, in the
+ * order of their ids.
+ */
 export const overduePayments = (
   tx: Tx,
   { now, waited }: { readonly now: string; readonly waited: string },

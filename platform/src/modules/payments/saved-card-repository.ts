@@ -1,11 +1,11 @@
-/** Saved cards and the visits to the gateway's page on which they are entered, in SQL. */
+/** Saved cards and visits to the gateway’s card page, in SQL. */
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type CardSetupRow, cardSetups, type SavedCardRow, savedCards } from './tables.ts';
 
 const live = (uid: string) => and(eq(savedCards.uid, uid), isNull(savedCards.removedAt));
 
-/** Cards of an account that were not removed: the default one first, then the newest. */
+/** Cards of an account that were not removed: the default card first, then the newest. */
 export const cardsKeptBy = (tx: Tx, uid: string): Promise<SavedCardRow[]> =>
   tx
     .select()
@@ -27,7 +27,7 @@ export const tokenOfCard = async (tx: Tx, id: string): Promise<string | null> =>
   return (await tx.select({ token: savedCards.token }).from(savedCards).where(where))[0]?.token ?? null;
 };
 
-/** Saves a card, or the same card again with the dates that it has now. */
+/** Saves a card, or updates the same card with its current expiry. */
 export const upsertCard = async (tx: Tx, card: typeof savedCards.$inferInsert): Promise<SavedCardRow> => {
   const { brand, month, year, createdAt } = card;
   const [row] = await tx
@@ -42,7 +42,7 @@ export const upsertCard = async (tx: Tx, card: typeof savedCards.$inferInsert): 
   return row as SavedCardRow;
 };
 
-/** Null: no card is the default one. */
+/** Null: there is no default card. */
 export const setDefault = async (tx: Tx, uid: string, id: string | null): Promise<void> => {
   await tx
     .update(savedCards)
@@ -59,7 +59,7 @@ export const markRemoved = async (tx: Tx, id: string, removedAt: string): Promis
   await tx.update(savedCards).set({ removedAt, isDefault: false }).where(eq(savedCards.id, id));
 };
 
-/** Cards that were removed here and may still be known to the gateway, oldest first. */
+/** Cards that were removed here and may still be stored at the gateway, oldest first. */
 export const removedCards = (tx: Tx, before: string): Promise<Pick<SavedCardRow, 'id' | 'token'>[]> =>
   tx
     .select({ id: savedCards.id, token: savedCards.token })

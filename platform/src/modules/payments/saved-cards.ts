@@ -1,4 +1,4 @@
-/** Saved cards: entered at the gateway, known here by a token (ADR 0049). */
+/** Saved cards: entered at the gateway and stored here as a token (ADR 0049). */
 import type { CardSetup, SavedCard } from 'shared-contracts/api';
 import { addMinutes, CARDS_MAX, isCardExpired, type Language } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -44,7 +44,7 @@ const cardsOf = async (ctx: AppContext, tx: Tx, uid: string): Promise<SavedCard[
 export const listCards = (ctx: AppContext, uid: string): Promise<SavedCard[]> =>
   ctx.db.read((tx) => cardsOf(ctx, tx, uid));
 
-/** A card that can pay now. @throws NOT_FOUND, also for another account's; CARD_EXPIRED */
+/** A card that can be charged now. @throws NOT_FOUND, also for another account’s card; CARD_EXPIRED */
 export const usableCard = async (ctx: AppContext, tx: Tx, uid: string, id: string): Promise<SavedCardRow> => {
   const card = found(await cardKeptBy(tx, uid, id));
   return isCardExpired(card, ctx.clock.nowIso()) ? refuse('CARD_EXPIRED') : card;

@@ -1,6 +1,6 @@
 /**
- * Checking a one-time code. Five wrong tries of a scope, over all its codes, in fifteen minutes begin a pause of fifteen
- * minutes for that scope; the pause always ends by itself. The phone's row lock makes parallel tries count one after the other.
+ * Checks a one-time code. Five wrong attempts of a scope over all its codes in fifteen minutes start a pause of fifteen minutes
+ * for that scope, which always ends by itself. The phone’s row lock serializes concurrent attempts.
  */
 import { noteAccess } from '../../../context/access-events.ts';
 import type { Call } from '../../../context/call.ts';
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 interface Try {
   readonly phone: string;
   readonly purpose: rows.CodePurpose;
-  /** What the code is about besides the phone; nothing unless given. */
+  /** The subject of the code besides the phone; default: none. */
   readonly subject?: string;
   readonly code: string;
 }
@@ -41,8 +41,8 @@ const countWrongTry = async (ctx: AppContext, tx: Tx, phone: string, caller: Cal
 };
 
 /**
- * Uses the code up when it is right. The refusal is returned, not thrown, so that a wrong try stays counted: throw it
- * after the commit. A number that never asked, and a device that did not ask, are answered as if the code had expired.
+ * Consumes a correct code. The refusal is returned instead of thrown, so that a wrong attempt stays counted: throw it after the
+ * commit. For a number or device without a requested code, the answer is the same as for an expired code.
  */
 export const useRightCode = async (call: Call, tx: Tx, given: Try): Promise<Outcome<null>> => {
   const outcome = await tryCode(call, tx, given);

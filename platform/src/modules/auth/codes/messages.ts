@@ -3,10 +3,10 @@ import type { Config } from '../../../settings/config.ts';
 import { counted } from '../../../core/counted.ts';
 import type { CodePurpose } from './repository.ts';
 
-/** A code about a relative has a message of its own (`relations/message.ts`). */
+/** A code about a relative has its own message (`relations/message.ts`). */
 export type MessagePurpose = Exclude<CodePurpose, 'relation'>;
 
-/** What a code is for stands before it, so that nobody gives away one for something else. */
+/** The message states the purpose of a code first, so that nobody passes it on for another purpose. */
 const WORDS: Readonly<Record<MessagePurpose, Localized>> = {
   'sign-in': { ar: 'رمز التحقق في سنار', en: 'Your Sanar code is' },
   'sign-up': { ar: 'رمز التحقق في سنار', en: 'Your Sanar code is' },
@@ -27,8 +27,8 @@ const WORDS: Readonly<Record<MessagePurpose, Localized>> = {
 };
 
 /**
- * Text of the code's SMS. The last line is the origin-bound form by which browsers fill the code in
- * (`@host #code`); it must stay last and alone.
+ * Text of the SMS. The last line has the origin-bound format by which browsers autofill the code (`@host #code`); it must be
+ * the last line.
  */
 export const codeMessage = (
   { code, purpose }: { readonly code: string; readonly purpose: MessagePurpose },

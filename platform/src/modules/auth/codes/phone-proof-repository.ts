@@ -1,9 +1,9 @@
-/** Rows of proofs that somebody holds a phone. */
+/** Rows of proofs of phone possession. */
 import { sql } from 'drizzle-orm';
 import { blindIndex } from '../../../at-rest/keyring.ts';
 import { firstRow, type Tx } from '../../../db/database.ts';
 
-/** Sign-up is gone on with, or another password is set. */
+/** Purpose: to continue sign-up, or to reset a password. */
 export type PhoneProofPurpose = 'sign-up' | 'reset-password';
 
 interface NewProof {
@@ -29,14 +29,14 @@ const known = (tx: Tx, { hash, purpose, phone, deviceId, now }: HeldProof) => sq
   AND expires_at > ${now}::timestamptz`;
 const valid = (tx: Tx, proof: HeldProof) => sql`${known(tx, proof)} AND used_at IS NULL`;
 
-/** Whether it was used, and would be valid otherwise. */
+/** Whether it was used and would otherwise be valid. */
 export const isUsedProof = async (tx: Tx, proof: HeldProof): Promise<boolean> =>
   (await firstRow(tx, sql`SELECT 1 FROM phone_proof WHERE ${known(tx, proof)} AND used_at IS NOT NULL`)) !== null;
 
 export const holdsProof = async (tx: Tx, proof: HeldProof): Promise<boolean> =>
   (await firstRow(tx, sql`SELECT 1 FROM phone_proof WHERE ${valid(tx, proof)}`)) !== null;
 
-/** Once: false when it is unknown, used, too old, for something else, another phone's or another device's. */
+/** Consumes a proof once: false when it is unknown, used, expired, or for another purpose, phone or device. */
 export const useProof = async (tx: Tx, proof: HeldProof): Promise<boolean> =>
   (await firstRow(tx, sql`UPDATE phone_proof SET used_at = ${proof.now} WHERE ${valid(tx, proof)} RETURNING phone`)) !==
   null;

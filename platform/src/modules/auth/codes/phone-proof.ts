@@ -1,7 +1,7 @@
 /**
- * Whoever typed the right code of a number gets a proof that the number is theirs: sign-up goes on with it when the number has no
- * account, or another password is set. It works on the same device, for half an hour and for one purpose. Before that nobody is
- * told anything about a number or an identity.
+ * A correct code yields a proof of possession of the phone number: it continues sign-up when the number has no account, or
+ * resets a password. It is valid on the same device, for half an hour and one purpose. Without it, nothing about a number or
+ * identity is revealed.
  */
 import type { PhoneProven } from 'shared-contracts/api';
 import type { AppContext } from '../../../context/context.ts';
@@ -22,7 +22,7 @@ export interface Proof {
   readonly proof: string;
   readonly phone: string;
   readonly deviceId: string;
-  /** Sign-up unless given. */
+  /** Default: sign-up. */
   readonly purpose?: PhoneProofPurpose;
 }
 
@@ -49,10 +49,10 @@ const heldNow = ({ clock }: AppContext, { proof, phone, deviceId, purpose = 'sig
 export const isProven = (ctx: AppContext, proof: Proof): Promise<boolean> =>
   ctx.db.read((tx) => holdsProof(tx, heldNow(ctx, proof)));
 
-/** Whether it was used up within its life, by this device. */
+/** Whether this device consumed it during its validity. */
 export const wasProven = (ctx: AppContext, tx: Tx, proof: Proof): Promise<boolean> =>
   isUsedProof(tx, heldNow(ctx, proof));
 
-/** Uses the proof up: one proof makes one account, or sets one password. */
+/** Consumes the proof: it creates one account or resets one password. */
 export const useUpProof = (ctx: AppContext, tx: Tx, proof: Proof): Promise<boolean> =>
   useProof(tx, heldNow(ctx, proof));

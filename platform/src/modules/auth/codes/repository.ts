@@ -1,4 +1,4 @@
-/** Rows of codes, requests and wrong tries. Times are parameters: the database is never asked for the time. */
+/** Rows of codes, requests and wrong attempts. Times are parameters: SQL does not read the time. */
 import { sql } from 'drizzle-orm';
 import type { ProofPurpose } from 'shared-contracts/api';
 import { blindIndex } from '../../../at-rest/keyring.ts';
@@ -15,13 +15,13 @@ export type CodePurpose =
   | 'reset-password'
   | ProofPurpose;
 
-/** These tables know a phone by its blind index alone. */
+/** These tables identify a phone by its blind index only. */
 const indexOf = (tx: Tx, phone: string): string => blindIndex(tx, 'phone', phone);
 
 type Scoped = Pick<Caller, 'scope'>;
 type From = Pick<Caller, 'addressHash' | 'networkHash'>;
 
-/** Serialises calls from one network, so that its limits and those of its addresses hold under parallel calls. */
+/** Serializes calls from one network, so that its limits and those of its addresses hold for concurrent calls. */
 export const lockNetwork = async (tx: Tx, { networkHash }: From): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${networkHash}, 4))`);
 };
@@ -38,11 +38,11 @@ const countedIn = async (tx: Tx, rows: ReturnType<typeof sql>, from: From): Prom
       FROM ${rows} AND network_hash = ${from.networkHash}`,
   )) ?? { address: 0, network: 0 };
 
-/** Codes that an address and its network have asked for since then, over all phones. */
+/** Code requests of an address and its network since an instant, over all phones. */
 export const requestsFrom = (tx: Tx, from: From, since: Date): Promise<Counted> =>
   countedIn(tx, sql`code_request WHERE asked_at > ${since.toISOString()}`, from);
 
-/** Wrong tries of an address and its network since then, over all phones. */
+/** Wrong attempts of an address and its network since an instant, over all phones. */
 export const wrongTriesFrom = (tx: Tx, from: From, since: Date): Promise<Counted> =>
   countedIn(tx, sql`code_wrong_try WHERE tried_at > ${since.toISOString()}`, from);
 
@@ -64,7 +64,7 @@ export interface Send {
   readonly withProof: boolean;
 }
 
-/** Codes sent to a phone for requests of a scope since then, oldest first. */
+/** Codes sent to a phone for a scope since an instant, oldest first. */
 export const sendsTo = async (tx: Tx, phone: string, { scope }: Scoped, since: Date): Promise<readonly Send[]> => {
   const rows = await rowsOf<{ at: unknown; withProof: boolean }>(
     tx,
@@ -74,17 +74,17 @@ export const sendsTo = async (tx: Tx, phone: string, { scope }: Scoped, since: D
   return rows.map(({ at, withProof }) => ({ at: new Date(toInstant(at)), withProof }));
 };
 
-/** Makes the phone's row when it is new, and locks it to the end of the transaction. */
+/** Inserts the phone’s row if it is new, and locks it until the end of the transaction. */
 export const lockPhone = async (tx: Tx, phone: string): Promise<void> => {
   await tx.execute(sql`INSERT INTO code_phone (phone) VALUES (${indexOf(tx, phone)}) ON CONFLICT DO NOTHING`);
   await lockKnownPhone(tx, phone);
 };
 
-/** Locks the phone's row; false when it never asked for a code. */
+/** Locks the phone’s row; false when it has never requested a code. */
 export const lockKnownPhone = async (tx: Tx, phone: string): Promise<boolean> =>
   (await firstRow(tx, sql`SELECT phone FROM code_phone WHERE phone = ${indexOf(tx, phone)} FOR UPDATE`)) !== null;
 
-/** The end of the pause of a phone for a scope; null when there is none. */
+/** The end of a phone’s pause for a scope; null when there is none. */
 export const pausedUntil = async (tx: Tx, phone: string, { scope }: Scoped, now: Date): Promise<Date | null> => {
   const row = await firstRow<{ until: unknown }>(
     tx,
@@ -104,14 +104,14 @@ interface NewCode {
   /** `Caller.device`. */
   readonly device: string;
   readonly purpose: CodePurpose;
-  /** What a code is about besides its phone; nothing unless given. */
+  /** The subject of a code besides its phone; default: none. */
   readonly subject?: string;
   readonly hash: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Writes a code; an older one that the same device asked for stops counting. */
+/** Stores a code; an older one of the same device becomes invalid. */
 export const replaceCode = async (tx: Tx, code: NewCode): Promise<void> => {
   const at = code.createdAt.toISOString();
   await tx.execute(sql`UPDATE code SET replaced_at = ${at}
@@ -120,7 +120,7 @@ export const replaceCode = async (tx: Tx, code: NewCode): Promise<void> => {
     VALUES (${code.id}, ${indexOf(tx, code.phone)}, ${code.device}, ${code.purpose}, ${code.subject ?? ''}, ${code.hash}, ${at}, ${code.expiresAt.toISOString()})`);
 };
 
-/** The one code of a phone, purpose and subject that a device may still use. */
+/** The code that a device may still use for a phone, purpose and subject. */
 export const openCode = (
   tx: Tx,
   { phone, device, purpose, subject = '' }: Pick<NewCode, 'phone' | 'device' | 'purpose' | 'subject'>,
@@ -136,7 +136,7 @@ export const useCode = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx.execute(sql`UPDATE code SET used_at = ${at.toISOString()} WHERE id = ${id}`);
 };
 
-/** Adds a wrong try and counts those of the phone and scope since then, this one included. */
+/** Records a wrong attempt and counts those of phone and scope since an instant, including this one. */
 export const addWrongTry = async (tx: Tx, phone: string, caller: Caller, at: Date, since: Date): Promise<number> => {
   const { scope, addressHash, networkHash } = caller;
   await tx.execute(sql`INSERT INTO code_wrong_try (phone, scope, address_hash, network_hash, tried_at)
@@ -149,7 +149,7 @@ export const addWrongTry = async (tx: Tx, phone: string, caller: Caller, at: Dat
   return row?.tries ?? 0;
 };
 
-/** They no longer count against the phone; still against the address and the network. */
+/** These attempts no longer count for the phone, but still for address and network. */
 export const settleWrongTries = async (tx: Tx, phone: string, { scope }: Scoped): Promise<void> => {
   await tx.execute(
     sql`UPDATE code_wrong_try SET settled = true WHERE phone = ${indexOf(tx, phone)} AND scope = ${scope} AND NOT settled`,
@@ -164,7 +164,7 @@ export const allWrongTries = async (tx: Tx, since: Date): Promise<number> =>
     )
   )?.tries ?? 0;
 
-/** False when the alarm of this window was raised before. */
+/** False when the alert of this window was already raised. */
 export const raiseAlarm = async (tx: Tx, windowBegins: Date): Promise<boolean> =>
   (await firstRow(
     tx,
@@ -172,7 +172,7 @@ export const raiseAlarm = async (tx: Tx, windowBegins: Date): Promise<boolean> =
       ON CONFLICT DO NOTHING RETURNING window_begins`,
   )) !== null;
 
-/** `code_phone` stays: it is a lock and says nothing but a keyed hash. */
+/** `code_phone` rows are kept: they are locks and contain only a keyed hash. */
 export const forgetCodes = async (tx: Tx, before: string): Promise<void> => {
   const at = sql`${before}::timestamptz`;
   await tx.execute(sql`DELETE FROM code WHERE expires_at < ${at}`);

@@ -1,8 +1,8 @@
 /**
- * Sending a one-time code (rules: "One-time codes and sessions"). Limits hold for a scope of the phone: two codes in fifteen
- * minutes without proof, then a captcha or a proof of work with each; three of these in fifteen minutes, and after ten in a day
- * one. So whoever is attacked waits fifteen minutes at most, and on a device of their own not at all. A resend never resets the
- * count of wrong tries. Neither the answer nor its time reveals whether the number has an account.
+ * Sends one-time codes (rules: "One-time codes and sessions"). Limits apply to a scope of the phone: two codes in fifteen
+ * minutes without a captcha, then each with a captcha or proof of work; three of these in fifteen minutes, and after ten in a
+ * day one. An owner under attack thus waits fifteen minutes at most, and not at all on a known device. A resend never resets
+ * the count of wrong attempts. Neither the answer nor its duration reveals whether the number has an account.
  */
 import { randomInt } from 'node:crypto';
 import { OTP_LENGTH } from 'shared-contracts/domain';
@@ -28,7 +28,7 @@ const after = (from: Date, minutes: number): Date => new Date(from.getTime() + m
 const PURPOSE = 'one-time-code';
 const textOf = (id: string, phone: string, code: string): string => `${id}|${phone}|${code}`;
 
-/** Whether what was typed is the code that was sent. */
+/** Whether the input is the code that was sent. */
 export const isCode = (
   { secrets }: AppContext,
   sent: { readonly id: string; readonly hash: string },
@@ -50,7 +50,7 @@ interface SentCode {
   readonly captchaNext: boolean;
 }
 
-/** Sends of a scope, as its limits count them. Requests without proof use up nothing of those with. */
+/** Sent codes of a scope for its limits. Requests without a captcha do not use up the limit of those with one. */
 const allowanceOf = ({ config: { auth } }: AppContext, sends: readonly rows.Send[], now: Date) => {
   const windowBegins = before(now, auth.sendWindowMinutes);
   const [proven, free] = [sends.filter(({ withProof }) => withProof), sends.filter(({ withProof }) => !withProof)];
@@ -63,7 +63,7 @@ const allowanceOf = ({ config: { auth } }: AppContext, sends: readonly rows.Send
   return {
     freeLeft: Math.max(0, freeLeft),
     provenLeft: Math.max(0, perWindow - recent(proven).length),
-    /** When the next request with proof may be sent, never later than a window from now; null when it may now. */
+    /** When the next request with a captcha may be sent, at most one window from now; null: immediately. */
     againAt: oldest ? after(oldest.at, auth.sendWindowMinutes) : null,
   };
 };
@@ -88,7 +88,7 @@ const issue = async (
   return { id, code, expiresAt, sendsLeft: freeLeft + provenLeft - 1, captchaNext: freeLeft <= 1 };
 };
 
-/** Whether a stranger's address or network has asked for too many codes, over all phones. */
+/** Whether a stranger’s address or network has requested too many codes over all phones. */
 const isSendLimitReached = async (
   { config: { auth } }: AppContext,
   tx: Tx,
@@ -105,7 +105,7 @@ interface Admitted {
   readonly allowance: Allowance;
 }
 
-/** Counts nothing yet. `phone` is locked to the end of the transaction. */
+/** Counts nothing yet. `phone` is locked until the end of the transaction. */
 const admit = async (call: Call, tx: Tx, phone: string): Promise<Outcome<Admitted>> => {
   const { ctx } = call;
   const now = ctx.clock.now();
@@ -119,7 +119,7 @@ const admit = async (call: Call, tx: Tx, phone: string): Promise<Outcome<Admitte
   return done({ caller, allowance: allowanceOf(ctx, sends, now) });
 };
 
-/** Refuses when the sends with proof are used up for now. */
+/** Refuses when the limit of sends with a captcha is reached. */
 const withinSends = ({ againAt }: Allowance, now: Date): Outcome<null> =>
   againAt ? refused('OTP_SEND_LIMIT', { params: { minutes: minutesUntil(againAt, now) } }) : done(null);
 
@@ -138,16 +138,16 @@ const decide = async (call: Call, tx: Tx, ask: Ask, provider: Outcome<null> | nu
 };
 
 interface SubjectAsk {
-  /** Whose limits count, in the place of a phone: so they are the same whether or not somebody receives the code. */
+  /** The key of the limits instead of a phone, so that they are the same whether or not the code has a recipient. */
   readonly key: string;
   readonly purpose: rows.CodePurpose;
-  /** What the code is about; it is of no use for anything else. */
+  /** The subject of the code, which is valid for nothing else. */
   readonly subject: string;
-  /** False when nobody receives the code: then no code is right. */
+  /** False when there is no recipient: then no code is correct. */
   readonly received: boolean;
 }
 
-/** The digits of a code that a job sends: they follow from its id, so that no queue holds them. */
+/** The digits of a code that a job sends: derived from its id, so that the queue does not contain them. */
 export const digitsOf = ({ secrets }: AppContext, id: string): string =>
   String(Number.parseInt(secrets.keyed('code-digits', id).slice(0, 12), 16) % 10 ** OTP_LENGTH).padStart(
     OTP_LENGTH,
@@ -155,8 +155,8 @@ export const digitsOf = ({ secrets }: AppContext, id: string): string =>
   );
 
 /**
- * Issues a code for a signed-in caller. The session is the proof, so each request counts as one with proof. The caller sends the
- * digits by a job (`digitsOf`): the answer takes the same time whether or not somebody receives them.
+ * Issues a code for a signed-in caller. The session replaces the captcha, so each request counts as one with a captcha. The
+ * caller sends the digits with a job (`digitsOf`), so that the answer takes the same time whether or not there is a recipient.
  */
 export const issueSubjectCode = async (
   call: Call,
@@ -197,7 +197,7 @@ const deliver = async (
   return refuse('PHONE_INVALID');
 };
 
-/** Sends a code, or answers why it did not. */
+/** Sends a code, or returns why it was not sent. */
 export const sendCode = async (call: Call, ask: Ask) => {
   const provider = await checkToken(call.ctx, call.log, ask.captcha);
   const sent = valueOrThrow(await call.ctx.db.transaction((tx) => decide(call, tx, ask, provider)));

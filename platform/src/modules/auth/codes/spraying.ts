@@ -1,4 +1,6 @@
-/** Wrong tries over all phones: an address and a network have a limit each, and operators are alerted of more than chance explains. */
+/**
+ * Wrong attempts over all phones: limits per address and network, and an alert to operators when the count exceeds coincidence.
+ */
 import type { AppContext } from '../../../context/context.ts';
 import { afterCommit } from '../../../db/after-commit.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -11,7 +13,7 @@ export const CODES_SPRAYED = 'codes-sprayed';
 const windowBefore = ({ clock, config }: AppContext): Date =>
   new Date(clock.now().getTime() - config.auth.wrongTryWindowMinutes * MINUTE);
 
-/** Whether a stranger's address or network may try no more for now. A device known to the owner of the phone always may. */
+/** Whether a stranger’s address or network has reached its limit. A device known to the owner of the phone is never limited. */
 export const triesUsedUp = async (ctx: AppContext, tx: Tx, caller: Caller): Promise<boolean> => {
   if (caller.scope !== STRANGERS) return false;
   const { wrongTriesPerAddress, wrongTriesPerNetwork } = ctx.config.auth;
@@ -19,7 +21,7 @@ export const triesUsedUp = async (ctx: AppContext, tx: Tx, caller: Caller): Prom
   return address >= wrongTriesPerAddress || network >= wrongTriesPerNetwork;
 };
 
-/** Raised once in a window, however long the attack lasts. */
+/** Raised once per window, however long the attack lasts. */
 export const watchWrongTries = async (ctx: AppContext, tx: Tx): Promise<void> => {
   const { wrongTriesAlarm, wrongTryWindowMinutes } = ctx.config.auth;
   const tries = await rows.allWrongTries(tx, windowBefore(ctx));

@@ -1,6 +1,7 @@
 /**
- * Checking a password within the limits of guessing (README.md beside). The try is counted first and compared outside of a
- * transaction, so that no lock is held while it is hashed. A number without an account takes the same statements and the same time.
+ * Checks a password within the limits of guessing (see the README of this folder). The attempt is counted first and compared
+ * outside a transaction, so that no lock is held during hashing. An unregistered number runs the same statements and takes the
+ * same time.
  */
 import type { Call } from '../../../context/call.ts';
 import { noteAccess } from '../../../context/access-events.ts';
@@ -15,7 +16,7 @@ import * as rows from './password-repository.ts';
 
 const MINUTE = 60_000;
 
-/** Tries at a password are counted apart from those at codes: guessing one must not pause the other. */
+/** Password attempts are counted separately from code attempts, so that guessing one does not pause the other. */
 export const triesKey = (phone: string): string => `password|${phone}`;
 
 interface Reserved {
@@ -53,13 +54,14 @@ const refuseTry = async (call: Call, phone: string): Promise<Outcome<never>> => 
   return refused('SIGN_IN_FAILED', { data: { fields: ['password'] } });
 };
 
-/** Whether the password is still the one that was compared; its row stays locked. */
+/** Whether the password is still the compared one; its row stays locked. */
 const isUnchanged = async (tx: Tx, uid: string, hash: string): Promise<boolean> =>
   (await rows.lockedPasswordOf(tx, uid))?.hash === hash;
 
 /**
- * Does `then` for the account of a number and its password, in the transaction in which the password is known to be right. Not to be
- * called inside a transaction: a wrong try stays counted. The refusals are RATE_LIMITED, PASSWORD_LOCKED and SIGN_IN_FAILED.
+ * Runs `then` for the account of a number and a correct password, in the transaction that confirms the password. Must not be
+ * called inside a transaction, because a wrong attempt must stay counted. The refusals are RATE_LIMITED, PASSWORD_LOCKED and
+ * SIGN_IN_FAILED.
  */
 export const withRightPassword = async <Value>(
   call: Call,

@@ -1,4 +1,4 @@
-/** Passwords that are guessed first: those of the list, simple patterns, and what everybody knows of the person. */
+/** Passwords that are easy to guess: those of the list, simple patterns, and personal data. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const ROWS = [
   'ضصثقفغعهخحج',
   'شسيبلاتنمك',
 ];
-/** A word of fewer letters says nothing about what it is part of. */
+/** Shorter words are ignored, because they occur by coincidence. */
 const WORD_MIN = 4;
 
 let listed: ReadonlySet<string> | null = null;
@@ -31,10 +31,10 @@ const RUNS = [...ROWS, ...ROWS.map(reversed)];
 const isRepetition = (text: string): boolean => /^(.{1,3})\1+$/u.test(text);
 const isRun = (text: string): boolean => RUNS.some((row) => row.includes(text));
 
-/** What is left of `Password1!` and `2026sanar`: the word that somebody has decorated. */
+/** The word in `Password1!` and `2026sanar` without digits and symbols around it. */
 const wordOf = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** @param known what others know of the person: number, names, e-mail address */
+/** @param known personal data: number, names, e-mail address */
 export const isEasyToGuess = (password: string, known: readonly string[]): boolean => {
   const text = password.toLowerCase();
   const word = wordOf(text);

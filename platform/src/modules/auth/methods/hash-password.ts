@@ -2,7 +2,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** OWASP's recommendation: 19 MiB, two passes, one lane; some 30 ms of one core. `memory` in KiB. */
+/** OWASP’s recommendation: 19 MiB, two passes, one lane; about 30 ms of one core. `memory` in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -35,7 +35,7 @@ const parse = (stored: string): Parsed => {
   };
 };
 
-/** Runs on the thread pool: at most four at once, the others wait. */
+/** Runs on the thread pool: at most four concurrently, others are queued. */
 const derive = (password: string, { salt, hash, ...cost }: Parsed): Promise<Buffer> =>
   argon2id('argon2id', { message: password, nonce: salt, tagLength: hash.length, ...cost });
 
@@ -44,17 +44,17 @@ export const hashPassword = async (password: string): Promise<string> => {
   return write({ ...wanted, hash: await derive(password, wanted) });
 };
 
-/** A hash that no password has, so that a number without one takes the same time. */
+/** A hash that matches no password, so that an account without a password takes the same time. */
 const noPassword = (): string => write({ ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
 
-/** Whether it is the password; never so when there is none. */
+/** Whether the password matches; never when there is none. */
 export const isPassword = async (password: string, stored: string | null): Promise<boolean> => {
   const parsed = parse(stored ?? noPassword());
   const same = timingSafeEqual(await derive(password, parsed), parsed.hash);
   return same && stored !== null;
 };
 
-/** Whether it was made with another cost than new ones are. */
+/** Whether the hash has another cost than new ones. */
 export const isOutdated = (stored: string): boolean => {
   const { memory, passes, parallelism } = parse(stored);
   return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism;

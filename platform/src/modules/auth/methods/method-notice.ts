@@ -1,4 +1,4 @@
-/** Another way to sign in, or one less, is announced to the account holder, in the product and by text message: by a job. */
+/** Announces an added or removed sign-in method to the account holder, in the product and by SMS, with a job. */
 import type { Language, Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import * as z from 'zod';
@@ -29,7 +29,7 @@ const ADVICE: Localized = {
 const smsText = (change: Change, language: Language): string =>
   `${language === 'ar' ? 'سنار' : 'Sanar'}: ${TITLE[change][language]}. ${ADVICE[language]}`;
 
-/** In the transaction that changes it. */
+/** Called in the transaction of the change. */
 export const notifyOfMethod = async (ctx: AppContext, tx: Tx, uid: string, change: Change): Promise<void> => {
   const key = newId('mtd');
   await notify(ctx, tx, uid, {

@@ -1,4 +1,4 @@
-/** How an account can be signed in to, besides a code. */
+/** Sign-in methods of an account besides codes. */
 import type { SignInMethods } from 'shared-contracts/api';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-/** Rows of passkeys and of the challenges that they answer (migration of `passkey`). */
+/** Rows of passkeys and their challenges (migration of `passkey`). */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../../db/database.ts';
@@ -6,7 +6,7 @@ import { firstRow, rowsOf, type Tx } from '../../../db/database.ts';
 export interface NewPasskey {
   readonly id: string;
   readonly uid: string;
-  /** Base64url, as the authenticator names it. */
+  /** Credential id in base64url. */
   readonly credentialId: string;
   /** Base64url. */
   readonly publicKey: string;
@@ -36,11 +36,11 @@ const read = ({ created, used, transports, ...row }: Raw): StoredPasskey => ({
   lastUsedAt: used === null ? null : toInstant(used),
 });
 
-/** The oldest first. */
+/** Oldest first. */
 export const passkeysOf = async (tx: Tx, uid: string): Promise<StoredPasskey[]> =>
   (await rowsOf<Raw>(tx, sql`SELECT ${COLUMNS} FROM passkey WHERE uid = ${uid} ORDER BY created_at, id`)).map(read);
 
-/** Locked to the end of the transaction, so that two answers with one counter cannot both be right. */
+/** Locked until the end of the transaction, so that two answers with one counter cannot both be accepted. */
 export const lockedPasskey = async (tx: Tx, credentialId: string): Promise<StoredPasskey | null> => {
   const row = await firstRow<Raw>(
     tx,
@@ -49,7 +49,7 @@ export const lockedPasskey = async (tx: Tx, credentialId: string): Promise<Store
   return row && read(row);
 };
 
-/** False when somebody has it already. */
+/** False when the credential is already registered. */
 export const insertPasskey = async (tx: Tx, passkey: NewPasskey): Promise<boolean> =>
   (await firstRow(
     tx,
@@ -71,7 +71,7 @@ export const namePasskey = async (tx: Tx, uid: string, id: string, name: string)
 export const deletePasskey = async (tx: Tx, uid: string, id: string): Promise<boolean> =>
   (await firstRow(tx, sql`DELETE FROM passkey WHERE id = ${id} AND uid = ${uid} RETURNING id`)) !== null;
 
-/** Whether it is to be answered by a passkey that exists, or by one that is made. */
+/** Whether the challenge is for an existing passkey or for a new one. */
 export type ChallengeUse = 'get' | 'create';
 
 interface NewChallenge {
@@ -87,7 +87,7 @@ export const insertChallenge = async (tx: Tx, row: NewChallenge): Promise<void> 
     VALUES (${row.id}, ${row.challenge}, ${row.use}, ${row.boundTo}, ${row.expiresAt})`);
 };
 
-/** The challenge, once; null when it is unknown, used, too old, somebody else's or for another use. */
+/** Consumes a challenge; null when it is unknown, used, expired, or for another owner or purpose. */
 export const useChallenge = async (
   tx: Tx,
   { id, use, boundTo }: Pick<NewChallenge, 'id' | 'use' | 'boundTo'>,

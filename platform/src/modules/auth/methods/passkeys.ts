@@ -1,4 +1,4 @@
-/** Passkeys: made, named and removed in the profile, used to sign in and to prove afresh who asks. */
+/** Passkeys: created, renamed and removed in the profile, used for sign-in and as a fresh proof. */
 import type { PasskeyAnswer, PasskeyCreated, SignInMethods } from 'shared-contracts/api';
 import type { Call, UserCall } from '../../../context/call.ts';
 import { noteAccess } from '../../../context/access-events.ts';
@@ -23,7 +23,7 @@ export const passkeyOptions = (call: Call) => {
   return call.ctx.db.transaction((tx) => challengeToGet(call, tx, site));
 };
 
-/** Does `then` for the passkey that answered. A refusal is returned: its challenge stays used up. */
+/** Runs `then` for the passkey that answered. A refusal is returned, so that its challenge stays consumed. */
 export const withPasskey = async <Value>(
   call: Call,
   answer: PasskeyAnswer,
@@ -102,7 +102,7 @@ export const renamePasskey = (
     return methodsOf(ctx, tx, user.uid);
   });
 
-/** @throws NOT_FOUND also for somebody else's, PROOF_REQUIRED */
+/** @throws NOT_FOUND also for another account’s passkey, PROOF_REQUIRED */
 export const removePasskey = (
   call: UserCall,
   { id, fresh_proof: proof }: { readonly id: string; readonly fresh_proof?: string | undefined },
@@ -117,7 +117,7 @@ export const removePasskey = (
   });
 };
 
-/** After a right code, for an account without one: so that a passkey can be offered without another code. */
+/** After a correct code, for an account without a passkey: one can be added without another code. */
 export const offerPasskey = async (call: Call, tx: Tx, uid: string, sessionId: string): Promise<string | null> => {
   const { ctx } = call;
   if (!siteOf(ctx) || (await passkeysOf(tx, uid)).length > 0) return null;

@@ -1,4 +1,4 @@
-/** Rows of passwords and of tries at them (migration of `account_password`). Tries are kept with those of codes. */
+/** Rows of passwords and attempts (migration of `account_password`). Attempts share a table with those of codes. */
 import { sql } from 'drizzle-orm';
 import { blindIndex } from '../../../at-rest/keyring.ts';
 import { type EncryptedRow, rowCodec } from '../../../at-rest/row-codec.ts';
@@ -25,10 +25,10 @@ const find = async (tx: Tx, uid: string, lock = sql``): Promise<StoredPassword |
 
 export const passwordOf = (tx: Tx, uid: string): Promise<StoredPassword | null> => find(tx, uid);
 
-/** Its row stays locked to the end of the transaction. */
+/** Its row stays locked until the end of the transaction. */
 export const lockedPasswordOf = (tx: Tx, uid: string): Promise<StoredPassword | null> => find(tx, uid, sql`FOR UPDATE`);
 
-/** The same password, hashed with another cost. */
+/** Stores the same password with another hash cost. */
 export const renewHash = async (tx: Tx, uid: string, renewed: string): Promise<void> => {
   const { hash } = passwordCodec.encrypt(tx, { uid, hash: renewed });
   await tx.execute(sql`UPDATE account_password SET hash = ${hash} WHERE uid = ${uid}`);
@@ -48,11 +48,11 @@ const indexOf = (tx: Tx, key: string): string => blindIndex(tx, 'phone', key);
 
 export interface ReservedTry {
   readonly id: string;
-  /** Tries of the scope in the window that are not settled, this one included. */
+  /** Unsettled attempts of the scope in the window, including this one. */
   readonly recent: number;
 }
 
-/** Counts a try before it is known to be wrong. The row of `key` must be locked. */
+/** Counts an attempt before its result is known. The row of `key` must be locked. */
 export const reserveTry = async (
   tx: Tx,
   key: string,
@@ -77,7 +77,7 @@ export const reserveTry = async (
   return { id: added?.id ?? '', recent: counted?.recent ?? 0 };
 };
 
-/** Tries in a row of a scope since the last right one. */
+/** Consecutive attempts of a scope since the last correct one. */
 export const streakOf = async (tx: Tx, key: string, { scope }: Pick<Caller, 'scope'>): Promise<number> =>
   (
     await firstRow<{ tries: number }>(
@@ -86,7 +86,7 @@ export const streakOf = async (tx: Tx, key: string, { scope }: Pick<Caller, 'sco
     )
   )?.tries ?? 0;
 
-/** The reserved try was right: it no longer counts at all, and those before it no longer against the scope. */
+/** The reserved attempt was correct: it is no longer counted, and earlier ones no longer count for the scope. */
 export const settleTry = async (tx: Tx, key: string, { scope }: Pick<Caller, 'scope'>, id: string): Promise<void> => {
   const phone = indexOf(tx, key);
   await tx.execute(sql`DELETE FROM code_wrong_try WHERE id = ${id}::bigint`);
@@ -97,7 +97,7 @@ export const settleTry = async (tx: Tx, key: string, { scope }: Pick<Caller, 'sc
   await tx.execute(sql`DELETE FROM password_streak WHERE phone = ${phone} AND scope = ${scope}`);
 };
 
-/** Another password: guesses at the one before say nothing about it. */
+/** After a password change, earlier attempts are irrelevant. */
 export const forgetTriesAt = async (tx: Tx, key: string): Promise<void> => {
   const phone = indexOf(tx, key);
   await tx.execute(sql`UPDATE code_wrong_try SET settled = true WHERE phone = ${phone} AND NOT settled`);

@@ -1,4 +1,4 @@
-/** Signing in with a password, and setting one: in the profile, or for a code when it is forgotten. */
+/** Sign-in with a password, and setting one: in the profile, or with a code when it was forgotten. */
 import type { SignInMethods } from 'shared-contracts/api';
 import type { Call, UserCall } from '../../../context/call.ts';
 import { noteAccess } from '../../../context/access-events.ts';
@@ -42,21 +42,21 @@ interface NewPassword {
   readonly confirm: string;
 }
 
-/** What others know of a person, and try first. */
+/** Personal data that attackers try first. */
 const knownOf = async (tx: Tx, { uid, phone, email }: Account): Promise<readonly string[]> => {
   const self = await selfOf(tx, uid);
   const names = self ? [self.firstName, self.lastName, self.firstName + self.lastName] : [];
   return [phone, phone.slice(1), phone.slice(4), `0${phone.slice(4)}`, email, email.split('@')[0] ?? '', ...names];
 };
 
-/** The hash of a password that is typed twice alike and is not easy to guess. @throws PASSWORD_MISMATCH, PASSWORD_COMMON */
+/** The hash of a password that was entered twice and is not easy to guess. @throws PASSWORD_MISMATCH, PASSWORD_COMMON */
 const hashOfNew = async (known: readonly string[], { password, confirm }: NewPassword): Promise<string> => {
   if (password !== confirm) refuse('PASSWORD_MISMATCH', { data: { fields: ['confirm'] } });
   if (isEasyToGuess(password, known)) refuse('PASSWORD_COMMON', { data: { fields: ['password'] } });
   return hashPassword(password);
 };
 
-/** Guesses at the password before say nothing about this one. */
+/** Attempts at the previous password no longer count. */
 const store = async ({ ctx }: Call, tx: Tx, { uid, phone }: Account, hash: string): Promise<void> => {
   const before = await passwordOf(tx, uid);
   await putPassword(tx, { uid, hash, setAt: ctx.clock.nowIso() });
@@ -69,14 +69,14 @@ interface Update extends NewPassword {
   readonly fresh_proof?: string | undefined;
 }
 
-/** The account and what is known of it, before anything is changed. */
+/** The account and its personal data, before any change. */
 const accountOf = async ({ ctx, user }: UserCall) =>
   ctx.db.read(async (tx) => {
     const account = found(await accountById(tx, user.uid), 'SESSION_EXPIRED');
     return { account, known: await knownOf(tx, account) };
   });
 
-/** A change ends every other sign-in: whoever knew the password before is out. */
+/** A change ends every other session, so that whoever knew the previous password is signed out. */
 const change = async (call: UserCall, tx: Tx, account: Account, hash: string): Promise<SignInMethods> => {
   const { ctx, user } = call;
   const before = await passwordOf(tx, account.uid);
@@ -147,12 +147,12 @@ const resetIn = async (call: Call, tx: Tx, account: Account, hash: string) => {
   return beginSignIn(call, tx, account);
 };
 
-/** The proof survives a password that is refused. @throws RESET_EXPIRED, PASSWORD_MISMATCH, PASSWORD_COMMON */
+/** The proof stays valid when a password is rejected. @throws RESET_EXPIRED, PASSWORD_MISMATCH, PASSWORD_COMMON */
 export const resetPassword = async (call: Call, { uid, reset_proof: proof, ...reset }: Reset) => {
   const { ctx } = call;
   const phone = phoneOf(reset);
   const held = { proof, phone, deviceId: deviceIdOf(call), purpose: 'reset-password' } as const;
-  // First: what a refused password says about the names of the account is for who holds its number.
+  // The proof is checked first, because the reason of a rejected password depends on the account’s personal data.
   if (!(await isProven(ctx, held))) return refuse('RESET_EXPIRED');
   const known = await ctx.db.read(async (tx) => {
     const account = await accountByPhone(tx, phone);

@@ -1,4 +1,4 @@
-/** Challenges for passkeys, and whether an authenticator's answer is right. The name of the site is that of PUBLIC_URL. */
+/** Challenges for passkeys, and verification of an authenticator’s answer. The relying party is the host name of PUBLIC_URL. */
 import { isIP } from 'node:net';
 import {
   generateAuthenticationOptions,
@@ -18,18 +18,18 @@ const MINUTE = 60_000;
 
 interface Site {
   readonly origin: string;
-  /** The relying party's id: a name, never an address. */
+  /** The id of the relying party: a host name, never an IP address. */
   readonly id: string;
 }
 
-/** Null where there can be no passkeys: at an IP address, and without TLS except on this very machine. */
+/** Null where passkeys are unavailable: at an IP address, and without TLS except on this machine. */
 export const siteOf = ({ config }: Pick<AppContext, 'config'>): Site | null => {
   const { protocol, hostname, origin } = new URL(config.publicUrl);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null;
   return protocol === 'https:' || hostname === 'localhost' ? { origin, id: hostname } : null;
 };
 
-/** Whoever has the challenge answers it: a session, or the device of somebody who is not signed in yet. */
+/** The owner of a challenge: a session, or the device of a person who is not signed in. */
 const boundTo = (call: Call): string => call.user?.sessionId ?? deviceSecretHash(call) ?? deviceIdOf(call);
 
 const keep = async (call: Call, tx: Tx, use: rows.ChallengeUse, challenge: string): Promise<string> => {
@@ -40,7 +40,7 @@ const keep = async (call: Call, tx: Tx, use: rows.ChallengeUse, challenge: strin
   return id;
 };
 
-/** No passkey is named, so nobody learns who has one. */
+/** No credential ids are sent, so that nobody learns which accounts have a passkey. */
 export const challengeToGet = async (call: Call, tx: Tx, site: Site) => {
   const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' });
   return { challenge_id: await keep(call, tx, 'get', options.challenge), options: { ...options } };
@@ -48,7 +48,7 @@ export const challengeToGet = async (call: Call, tx: Tx, site: Site) => {
 
 interface Owner {
   readonly uid: string;
-  /** By which the owner distinguishes accounts in the list of the device. */
+  /** Distinguishes accounts in the device’s list of passkeys. */
   readonly name: string;
   readonly passkeys: readonly rows.StoredPasskey[];
 }
@@ -69,7 +69,7 @@ export const challengeToCreate = async (call: Call, tx: Tx, site: Site, { uid, n
 const challengeOf = (call: Call, tx: Tx, id: string, use: rows.ChallengeUse): Promise<string | null> =>
   rows.useChallenge(tx, { id, use, boundTo: boundTo(call) }, call.ctx.clock.nowIso());
 
-/** The library throws for whatever is wrong; which of it is for the log alone. */
+/** The library throws for any invalid answer; only the log contains the reason. */
 const orNull = async <Value>({ log }: Call, work: () => Promise<Value>): Promise<Value | null> => {
   try {
     return await work();
@@ -79,7 +79,10 @@ const orNull = async <Value>({ log }: Call, work: () => Promise<Value>): Promise
   }
 };
 
-/** The passkey that answered, its counter raised; null when anything is wrong. The challenge is used up all the same. */
+/**
+ * The passkey that answered, with its counter increased; null when the answer is invalid. The challenge is consumed in any
+ * case.
+ */
 export const answeredPasskey = async (
   call: Call,
   tx: Tx,
@@ -113,7 +116,7 @@ export const answeredPasskey = async (
   return passkey;
 };
 
-/** What is kept of a passkey that was just made; null when anything is wrong. */
+/** The stored fields of a new passkey; null when the answer is invalid. */
 export const createdPasskey = async (
   call: Call,
   tx: Tx,

@@ -1,6 +1,7 @@
 /**
- * What a recovery sends: to the number and the e-mail address that the account has, to its notifications, and, once an operator has
- * decided, to the number that it is to have. By a job, so that nothing waits for a gateway. The new number is named to nobody.
+ * Messages of a phone recovery: to the current number and e-mail address of the account, to its notifications, and, after an
+ * operator’s decision, to the new number. Sent by a job, so that no call waits for a gateway. No message contains the new
+ * number.
  */
 import type { Language, Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -82,7 +83,7 @@ const TO_NEW_NUMBER: Readonly<Record<Exclude<Step, 'requested'>, (hours: number)
   }),
 };
 
-/** In the transaction of the step. */
+/** Called in the transaction of the step. */
 export const notifyOfRecovery = async (ctx: AppContext, tx: Tx, { id, uid }: Recovery, step: Step): Promise<void> => {
   const { title, text } = TO_HOLDER[step];
   const hours = ctx.config.auth.phoneRecoveryHours;
@@ -133,7 +134,7 @@ const send = async (ctx: AppContext, { id, step, hours }: z.infer<typeof NoticeD
 
 export const recoveryNoticeJob = job(JOB, NoticeData, send);
 
-/** A right code that was sent to the number of an account shows that the number is not lost: an open recovery ends. */
+/** A correct code that was sent to the number of an account shows that the number is not lost: an open recovery ends. */
 export const stopRecoveryOfHeldNumber = async (ctx: AppContext, tx: Tx, phone: string): Promise<void> => {
   const account = await accountByPhone(tx, phone);
   const recovery = account && (await lockOpenRecoveryOf(tx, account.uid));

@@ -4,17 +4,17 @@ import { type EncryptedRow, rowCodec } from '../../../at-rest/row-codec.ts';
 import { toInstant } from '../../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../../db/database.ts';
 
-/** The operator's. An approved recovery is carried out later. */
+/** The operator’s decision. An approved recovery is completed after a waiting period. */
 export const DECISIONS = ['approved', 'refused'] as const;
 export type Decision = (typeof DECISIONS)[number];
-/** `stopped`: a code that was sent to the number of the account was typed, so that number is not lost. */
+/** `stopped`: a code that was sent to the current number was entered, so the number is not lost. */
 export type Closing = 'done' | 'refused' | 'stopped';
 export type State = 'requested' | 'approved' | Closing;
 
 export interface Recovery {
   readonly id: string;
   readonly uid: string;
-  /** E.164: the number that the account is to have. */
+  /** The new number in E.164. */
   readonly phone: string;
   readonly dialCode: string;
   readonly state: State;
@@ -39,7 +39,7 @@ const recoveries = async (tx: Tx, where: SQL): Promise<Recovery[]> => {
   }));
 };
 
-/** False when the account has an open recovery. */
+/** False when the account already has an open recovery. */
 export const insertRecovery = async (tx: Tx, recovery: Omit<Recovery, 'state' | 'dueAt'>): Promise<boolean> => {
   const { id, uid, phone, dialCode, requestedAt } = recoveryCodec.encrypt(tx, recovery);
   const row = await firstRow(
@@ -62,15 +62,15 @@ export const recoveriesSince = async (tx: Tx, uid: string, since: string): Promi
 export const recoveryById = async (tx: Tx, id: string): Promise<Recovery | null> =>
   (await recoveries(tx, sql`id = ${id}`))[0] ?? null;
 
-/** The oldest first. */
+/** Oldest first. */
 export const openRecoveries = (tx: Tx, most: number): Promise<Recovery[]> =>
   recoveries(tx, sql`state IN ('requested', 'approved') ORDER BY requested_at, id LIMIT ${most}`);
 
-/** Locked to the end of the transaction; null when it is in another state. */
+/** Locked until the end of the transaction; null when it is in another state. */
 export const lockRecovery = async (tx: Tx, id: string, state: 'requested' | 'approved'): Promise<Recovery | null> =>
   (await recoveries(tx, sql`id = ${id} AND state = ${state} FOR UPDATE`))[0] ?? null;
 
-/** The open recovery of an account, locked to the end of the transaction. */
+/** The open recovery of an account, locked until the end of the transaction. */
 export const lockOpenRecoveryOf = async (tx: Tx, uid: string): Promise<Recovery | null> =>
   (await recoveries(tx, sql`uid = ${uid} AND state IN ('requested', 'approved') FOR UPDATE`))[0] ?? null;
 

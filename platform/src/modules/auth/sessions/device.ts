@@ -1,4 +1,4 @@
-/** What a person would call their device, from its user agent. Shown in the list of sign-ins; nothing is decided by it. */
+/** A readable device name from the user agent, for the list of sessions only. */
 import Bowser from 'bowser';
 
 const MAX = 40;

@@ -1,6 +1,6 @@
 /**
- * A sign-in from a device that the account has not used before is notified to its owner, in the product and by text message: who
- * did not sign in ends it from the list of sign-ins. The message goes out by a job, so that no sign-in waits for the gateway.
+ * Notifies the owner of a sign-in from a new device, in the product and by SMS, so that an unknown session can be ended from
+ * the list. The SMS is sent by a job, so that no sign-in waits for the gateway.
  */
 import { linkTo } from 'shared-contracts/routes';
 import type { Language } from 'shared-contracts/domain';
@@ -21,7 +21,7 @@ const TITLE = { ar: 'دخول جديد إلى حسابك', en: 'New sign-in to y
 
 const MessageData = z.object({ key: z.string(), uid: z.string(), device: z.string() });
 
-/** Empty for a device that says nothing of itself. */
+/** Empty for a device with an unknown user agent. */
 const nameOf = (userAgent: string): string => {
   const { browser, system } = deviceOf(userAgent);
   return [browser, system].filter(Boolean).join(', ');
@@ -39,7 +39,7 @@ const smsText = (device: string, language: Language): string => {
     : `Sanar: your account was signed in to from a new device${named}. If it was not you, end it under "Sign-in and devices" in your account.`;
 };
 
-/** Runs before the sign-in is stored. The first device of an account causes no notice. */
+/** Runs before the session is stored. The first device of an account causes no notice. */
 export const notifyOfNewDevice = async (call: Call, tx: Tx, { uid }: Account): Promise<void> => {
   const { ctx } = call;
   if (!(await isNewDevice(tx, uid, deviceSecretHash(call) ?? ''))) return;

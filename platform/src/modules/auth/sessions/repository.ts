@@ -1,4 +1,4 @@
-/** Rows of sessions and of the families they belong to. */
+/** Rows of sessions and their families. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../../../db/columns.ts';
 import { type Database, firstRow, rowsOf, type Tx } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ interface NewFamily {
   readonly id: string;
   readonly uid: string;
   readonly deviceId: string;
-  /** By which the device is known from now on; null for one without a secret. */
+  /** The key by which the device is recognized from now on; null without a secret. */
   readonly secretHash: string | null;
   readonly browser: string;
   readonly system: string;
@@ -17,7 +17,7 @@ interface NewFamily {
   readonly endsAt: string;
 }
 
-/** What sessions of one family share. */
+/** Common fields of the sessions of one family. */
 export type Family = Pick<NewFamily, 'id' | 'uid' | 'endsAt'>;
 
 export const insertFamily = async (tx: Tx, family: NewFamily): Promise<void> => {
@@ -58,7 +58,7 @@ interface FoundSession {
   readonly used: number;
 }
 
-/** The busiest statement of the platform, so it is prepared and runs outside a transaction. Times in milliseconds. */
+/** The most frequent statement of the platform, so it is prepared and runs outside a transaction. Times are in milliseconds. */
 export const findSession = async (db: Database, tokenHash: string, deviceId: string, now: string) =>
   (await query<FoundSession>(db, FIND, [tokenHash, deviceId, now]))[0] ?? null;
 
@@ -67,8 +67,8 @@ export const markFamilyUsed = async (tx: Tx, id: string, at: string): Promise<vo
 };
 
 /**
- * The family of a session that is neither revoked nor over. The family's row stays locked until the transaction ends, so
- * that nothing is added to a family while it is revoked.
+ * The family of a session that is neither revoked nor expired. Its row stays locked until the end of the transaction, so that
+ * no session is added while the family is revoked.
  */
 export const lockFamilyOf = async (tx: Tx, sessionId: string, now: string): Promise<Family | null> => {
   const row = await firstRow<{ id: string; uid: string; ends: unknown }>(
@@ -80,7 +80,7 @@ export const lockFamilyOf = async (tx: Tx, sessionId: string, now: string): Prom
   return row && { id: row.id, uid: row.uid, endsAt: toInstant(row.ends) };
 };
 
-/** Whether an account has signed in from other devices, but never from this one. */
+/** Whether an account has signed in from other devices but never from this one. */
 export const isNewDevice = async (tx: Tx, uid: string, secretHash: string): Promise<boolean> =>
   (await firstRow(
     tx,
@@ -88,7 +88,7 @@ export const isNewDevice = async (tx: Tx, uid: string, secretHash: string): Prom
       HAVING count(*) > 0 AND NOT coalesce(bool_or(device_secret_hash = ${secretHash}), false)`,
   )) !== null;
 
-/** Whether an account has signed in from a device before, and has not ended that from another one. */
+/** Whether an account has signed in from a device before and has not revoked it from another one. */
 export const isTrustedDevice = async (tx: Tx, uid: string, secretHash: string): Promise<boolean> =>
   (await firstRow(
     tx,
@@ -104,7 +104,7 @@ export interface FamilyRow {
   readonly createdAt: string;
   readonly lastUsedAt: string;
   readonly endsAt: string;
-  /** Whether the session asking is one of it. */
+  /** Whether the requesting session belongs to it. */
   readonly current: boolean;
 }
 
@@ -114,7 +114,7 @@ interface RawFamily extends Omit<FamilyRow, 'createdAt' | 'lastUsedAt' | 'endsAt
   readonly ends: unknown;
 }
 
-/** Families of an account that can still be used, the last used first: those with a living session. */
+/** Families of an account with an active session, most recently used first. */
 export const familiesOf = async (tx: Tx, uid: string, sessionId: string, now: string): Promise<FamilyRow[]> => {
   const rows = await rowsOf<RawFamily>(
     tx,
@@ -132,13 +132,15 @@ export const familiesOf = async (tx: Tx, uid: string, sessionId: string, now: st
   }));
 };
 
-/** Which families to end: one, the one of a session, all of an account but the one of a session, or those of other devices. */
+/**
+ * Selects the families to end: one, that of a session, all of an account except that of a session, or those of other devices.
+ */
 export type Ending =
   | { readonly family: string }
   | { readonly of: string }
   | { readonly allBut: string }
   | { readonly all: true }
-  /** All but those of the device with this secret; of all devices when it has none. */
+  /** All except those of the device with this secret; all devices when there is no secret. */
   | { readonly notOfDevice: string | null };
 
 const chosen = (ending: Ending) => {
@@ -149,7 +151,7 @@ const chosen = (ending: Ending) => {
   return sql`id <> (SELECT family_id FROM session WHERE id = ${ending.allBut})`;
 };
 
-/** Ends families of an account and every session of them. Answers the sessions that ended, and their devices; null: there was none to end. */
+/** Ends families of an account and all their sessions. Returns the ended sessions and their devices; null: there was none. */
 export const endFamilies = async (tx: Tx, uid: string, ending: Ending, at: string) => {
   const families = await rowsOf<{ id: string }>(
     tx,
@@ -168,7 +170,7 @@ export const endFamilies = async (tx: Tx, uid: string, ending: Ending, at: strin
   return { sessions: sessions.map(({ id }) => id), devices: sessions.map(({ device }) => device) };
 };
 
-/** Families that were over before an instant, with their sessions. */
+/** Families that expired before an instant, with their sessions. */
 export const forgetFamilies = async (tx: Tx, before: string): Promise<void> => {
   const over = sql`SELECT id FROM session_family WHERE least(ends_at, revoked_at) < ${before}::timestamptz`;
   await tx.execute(sql`DELETE FROM session WHERE family_id IN (${over})`);

@@ -1,6 +1,7 @@
 /**
- * Sessions: a random 256-bit token stored as SHA-256, valid one day, bound to the device id, revocable. A sign-in begins a
- * family; a transfer code adds a session to it. The family ends whole: by signing out, by being revoked, or after 30 days.
+ * Sessions: a random 256-bit token stored as SHA-256, valid for one day, bound to the device id, revocable. A sign-in creates a
+ * family; a transfer code adds a session to it. All sessions of a family end together: at sign-out, on revocation, or after 30
+ * days.
  */
 import type { AppContext } from '../../../context/context.ts';
 import { afterCommit } from '../../../db/after-commit.ts';
@@ -25,7 +26,7 @@ import {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The last use is kept to so many minutes, so that not every call writes. */
+/** Resolution of the last use in minutes, so that not every call writes. */
 const USE_MINUTES = 15;
 
 export interface Session {
@@ -45,14 +46,14 @@ const addSession = async ({ clock, config }: AppContext, tx: Tx, family: Family,
   return { token, expires_at: expiresAt, personal: { uid: family.uid }, sessionId: session.id };
 };
 
-/** Where a sign-in comes from, for its owner to recognise. */
+/** Origin of a sign-in, for its owner to recognize. */
 export interface Origin {
   readonly userAgent: string;
   readonly ip: string;
   readonly deviceSecret: string;
 }
 
-/** Begins a family and its first session. The token is given out here and nowhere else. */
+/** Creates a family and its first session. The token is returned here and never again. */
 export const beginSession = async (ctx: AppContext, tx: Tx, uid: string, deviceId: string, from?: Origin) => {
   const now = ctx.clock.now();
   const endsAt = new Date(now.getTime() + ctx.config.auth.sessionFamilyDays * DAY).toISOString();
@@ -64,13 +65,13 @@ export const beginSession = async (ctx: AppContext, tx: Tx, uid: string, deviceI
   return addSession(ctx, tx, family, deviceId);
 };
 
-/** Adds a session to the family of another one; null when that one is over. */
+/** Adds a session to the family of another one; null when that one has ended. */
 export const continueSession = async (ctx: AppContext, tx: Tx, sessionId: string, deviceId: string) => {
   const family = await lockFamilyOf(tx, sessionId, ctx.clock.nowIso());
   return family && addSession(ctx, tx, family, deviceId);
 };
 
-/** The session of a token on this device, or null when it is unknown, revoked, expired or another device's. */
+/** The session of a token on this device; null when it is unknown, revoked, expired or bound to another device. */
 export const sessionOf = async (
   { db, clock }: AppContext,
   token: string,
@@ -85,7 +86,7 @@ export const sessionOf = async (
   return { id: row.id, uid: row.uid, expiresAt: new Date(row.expires).toISOString() };
 };
 
-/** Ends families at once; their sockets are closed by whoever listens to `session.revoked`. False: there was none. */
+/** Ends families immediately; listeners of `session.revoked` close their sockets. False: there was none. */
 export const revokeSessions = async (
   { clock, bus }: AppContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What every way of signing in ends with. */
+/** The last step of every sign-in method. */
 import type { SignedIn } from 'shared-contracts/api';
 import { noteAccess } from '../../../context/access-events.ts';
 import type { Call } from '../../../context/call.ts';
@@ -9,7 +9,7 @@ import { deviceIdOf } from './device-id.ts';
 import { notifyOfNewDevice } from './new-device.ts';
 import { beginSession } from './sessions.ts';
 
-/** Begins a session of an account that has proved itself, and notifies its owner of a new device. */
+/** Creates a session for an authenticated account, and notifies its owner of a new device. */
 export const beginSignIn = async (
   call: Call,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Booking again what was booked before, as far as it is still offered. */
+/** Books the same service again, with everything that is still offered. */
 import type { bookAgain, ResponseOf } from 'shared-contracts/api';
 import {
   type Basket,
@@ -27,7 +27,7 @@ interface Earlier {
   readonly gone: readonly Localized[];
 }
 
-/** Patients may be deleted since, items off the list. @throws NOT_FOUND */
+/** Patients may have been deleted and items removed from the list meanwhile. @throws NOT_FOUND */
 const earlierVisit = async (tx: Tx, uid: string, id: string): Promise<Earlier> => {
   const row = found(await findBooked(tx, uid, id));
   const parts = await partsOfOne(tx, id);
@@ -44,7 +44,7 @@ const earlierVisit = async (tx: Tx, uid: string, id: string): Promise<Earlier> =
   return { row, patients, items, gone };
 };
 
-/** Neither time nor symptoms nor answers: those are of one visit. */
+/** Omits time, symptoms and answers, which belong to one visit. */
 const basketOf = ({ row, patients, items }: Earlier, { definition }: Service, offer: Offer | undefined): Basket => ({
   ...emptyBasket(row.stid),
   location: row.location,
@@ -56,7 +56,9 @@ const basketOf = ({ row, patients, items }: Earlier, { definition }: Service, of
   items: items.map(({ kind, reference, patientId: patient, quantity }) => ({ kind, reference, patient, quantity })),
 });
 
-/** A consultation goes on with the times of its doctor, or with the doctors of the clinic; others on the page of the service. */
+/**
+ * The next page: the times of the doctor or the doctors of the clinic for a consultation, otherwise the page of the service.
+ */
 const nextOf = (
   { stid, clinic, provider }: Pick<Basket, 'stid' | 'clinic' | 'provider'>,
   { href }: Service,
@@ -68,7 +70,7 @@ const nextOf = (
     : linkTo('doctorSlots', {}, { doctor: provider, stid, deptid });
 };
 
-/** @throws NOT_FOUND, also for another account's visit or for one that never came about */
+/** @throws NOT_FOUND, also for another account’s visit or one that was never booked */
 export const bookAgainFrom = async (
   ctx: AppContext,
   caller: BasketCaller & { readonly user: { readonly uid: string } },

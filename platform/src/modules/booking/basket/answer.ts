@@ -1,4 +1,4 @@
-/** The answer for a basket: its items as the list has them now, and warnings about them. */
+/** The answer for a basket: its items with their current data, and warnings about them. */
 import type { Attachment, BasketWarning, CatalogueItem, ResponseOf, saveBasket } from 'shared-contracts/api';
 import type { Basket, BasketItem } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
@@ -19,13 +19,13 @@ const isSame = (a: Named, b: Named): boolean => a.kind === b.kind && a.reference
 
 const referencesOf = ({ items }: Basket): string[] => [...new Set(items.map(({ reference }) => reference))];
 
-/** What decides which questions are asked. */
+/** What determines the questions. */
 export const choosing = ({ patients, items }: Pick<Basket, 'patients' | 'items'>): Choosing => ({
   patients,
   items: items.map(({ reference, patient }) => ({ reference, patientId: patient })),
 });
 
-/** The price of each item when the patient first saw it; `known` are the prices of earlier views. */
+/** The price of each item when the patient first saw it; `known` contains the prices of earlier answers. */
 export const seenItems = async (
   tx: Tx,
   service: Service,
@@ -45,7 +45,7 @@ export const seenItems = async (
 
 const UNNAMED = (reference: string) => ({ ar: reference, en: reference });
 
-/** An item as the list has it now. */
+/** An item with its current data. */
 type Listed = Pick<CatalogueItem, 'kind' | 'reference' | 'name' | 'price'>;
 
 const chosenOf = (item: BasketItem, listed: readonly Listed[], seen: readonly SeenItem[]): Chosen => {
@@ -53,7 +53,7 @@ const chosenOf = (item: BasketItem, listed: readonly Listed[], seen: readonly Se
   return { kind: item.kind, reference: item.reference, patient: item.patient, name: name ?? UNNAMED(item.reference) };
 };
 
-/** Items whose price has changed since they were chosen, or that are not offered any more. */
+/** Items whose price has changed since they were chosen, or that are no longer offered. */
 const changes = (chosen: readonly Chosen[], listed: readonly Listed[], seen: readonly SeenItem[]): BasketWarning[] =>
   chosen.flatMap((one) => {
     const now = listed.find((item) => isSame(item, one));
@@ -62,7 +62,7 @@ const changes = (chosen: readonly Chosen[], listed: readonly Listed[], seen: rea
     return before === now.price ? [] : [warning('price-changed', one, { before, now: now.price })];
   });
 
-/** The same of a basket, when the items of its list were read already. */
+/** The same for a basket whose items were already read. */
 export const changedItems = ({ basket, seen }: KeptBasket, items: readonly ServiceItem[]): BasketWarning[] => {
   const listed = items.map(({ kind, reference, nameAr, nameEn, price }) => ({
     kind,
@@ -82,7 +82,7 @@ export const filesIn = ({ attachments, voice_note: voiceNote }: Basket): string[
   ...(voiceNote ? [voiceNote] : []),
 ];
 
-/** The files of the basket that still exist; a device has none. */
+/** The files of the basket that still exist; none for a device. */
 const filesShown = async (tx: Tx, basket: Basket, owner: BasketOwner): Promise<Attachment[]> => {
   const ids = filesIn(basket);
   if (!('uid' in owner) || ids.length === 0) return [];

@@ -11,7 +11,10 @@ interface Asked {
   readonly voiceNote?: string | null | undefined;
 }
 
-/** A file is no recording, and a recording no file. @throws NOT_FOUND when one is absent or somebody else's, FILE_TYPE_REFUSED */
+/**
+ * A document is not accepted as a recording, and vice versa. @throws NOT_FOUND when one is missing or another account’s,
+ * FILE_TYPE_REFUSED
+ */
 const filesAs = async (
   tx: Tx,
   uid: string,
@@ -28,7 +31,7 @@ const filesAs = async (
   });
 };
 
-/** Attachments of a booking after a change: files in the given order, then the voice note. What the request leaves out stays. */
+/** Attachments of a booking after a change: files in the given order, then the voice note. Omitted ones are kept. */
 export const attachmentsOf = async (
   tx: Tx,
   uid: string,
@@ -47,7 +50,7 @@ export const attachmentsOf = async (
   return [...files, ...spoken];
 };
 
-/** Keeps the files of a booking that was confirmed. Files that were deleted meanwhile are left out. */
+/** Keeps the files of a confirmed booking. Files that were deleted meanwhile are omitted. */
 export const keepAttachments = async (
   tx: Tx,
   uid: string,

@@ -1,6 +1,6 @@
 /**
- * What is chosen before a time is held. A basket belongs to the account or, before sign-in, to the device; the first call of a
- * signed-in account from that device takes it over. A new hold begins with its contents.
+ * Choices before a slot is held. A basket belongs to the account or, before sign-in, to the device; the first call of a
+ * signed-in account from that device takes it over. A new hold starts with its contents.
  */
 import type {
   basket as basketCall,
@@ -24,7 +24,7 @@ import { questionsOfPatients, isAnswer, questionsForAll, refusingAnswer, withEar
 import { bookingReads } from './reads.ts';
 import { unsuitable } from './suitable.ts';
 
-/** Whose basket it is: the account's, or the device's before sign-in. */
+/** The owner of a basket: the account, or the device before sign-in. */
 export interface BasketCaller {
   readonly user: { readonly uid: string } | null;
   readonly deviceId: string;
@@ -39,7 +39,7 @@ const ownerOf = async (tx: Tx, { user, deviceId }: BasketCaller): Promise<reposi
 type Answer = ResponseOf<typeof saveBasketCall>;
 type Read = ResponseOf<typeof basketCall>;
 
-/** The basket of a service, or else the one that changed last. */
+/** The basket of a service, or the most recently changed one. */
 export const readBasket = async (ctx: AppContext, caller: BasketCaller, stid?: string): Promise<Read> => {
   const { services } = await freshBook(ctx);
   return ctx.db.transaction(async (tx) => {
@@ -51,8 +51,8 @@ export const readBasket = async (ctx: AppContext, caller: BasketCaller, stid?: s
 };
 
 /**
- * Keeps the prices that the patient saw first, until changed ones are accepted.
- * @throws NOT_FOUND for a service that is not there, INVALID_REQUEST when neither account nor device is known
+ * Keeps the prices that the patient saw first until changed ones are accepted.
+ * @throws NOT_FOUND for an unknown service, INVALID_REQUEST when neither account nor device is known
  */
 export const saveBasket = async (
   ctx: AppContext,
@@ -80,7 +80,10 @@ export const saveBasket = async (
   });
 };
 
-/** What of a basket can still be chosen: patients and addresses may be deleted, items off the list. */
+/**
+ * The choices of a basket that are still possible: patients and addresses may have been deleted, and items removed from the
+ * list.
+ */
 const detailsOf = async (tx: Tx, { row, service, reads }: Booking, basket: Basket): Promise<DetailsRequest> => {
   const { definition } = service;
   const own = (await reads.patients()).map(({ relId }) => relId);
@@ -93,7 +96,7 @@ const detailsOf = async (tx: Tx, { row, service, reads }: Booking, basket: Baske
   );
   const kept = itemsFit({ items, patients }, definition) ? items : [];
   const day = riyadhDay(row.startsAt);
-  // A patient for whom an item is not suitable is chosen again, and the reason is shown then.
+  // Patients for whom an item is unsuitable must be chosen again, and the reason is shown then.
   const suits = (await unsuitable(reads, day, choosing({ patients, items: kept }))) === null;
   const forAll = kept.filter(({ patient }) => patient === null);
   const forAllSuits = suits || (await unsuitable(reads, day, choosing({ patients: [], items: forAll }))) === null;
@@ -113,7 +116,7 @@ const detailsOf = async (tx: Tx, { row, service, reads }: Booking, basket: Baske
   };
 };
 
-/** The basket of one service, of an account on a device. */
+/** The basket of one service for an account on a device. */
 export const basketOfService = async (
   tx: Tx,
   uid: string,
@@ -125,14 +128,14 @@ export const basketOfService = async (
 };
 
 export interface BasketContents {
-  /** What to choose for the hold. */
+  /** The choices for the hold. */
   readonly details: DetailsRequest;
-  /** What changed in the list since it was put into the basket. */
+  /** Changes of the list since the items were chosen. */
   readonly warnings: readonly BasketWarning[];
 }
 
 /**
- * What the basket of the service contains for a hold; null when there is none. The discount of a new hold is taken over from it.
+ * The choices of a service’s basket for a hold; null when there is none. A new hold takes over the discount of the basket.
  * @throws ANSWER_REFUSES
  */
 export const readBasketForHold = async (
@@ -143,7 +146,7 @@ export const readBasketForHold = async (
 ): Promise<BasketContents | null> => {
   const { row, service, reads } = booking;
   const kept = await basketOfService(tx, row.uid, deviceId, row.stid);
-  // Where patients are chosen after the hold, the basket has none: a hold that moves keeps its patients.
+  // Where patients are chosen after the hold, the basket has none, so a hold that moves keeps its patients.
   if (!kept || (!isNew && kept.basket.patients.length === 0)) return null;
   const { basket, seen } = kept;
   if (isNew && basket.offer) await applyOffer(tx, row, basket.offer, ctx.clock.nowIso());
@@ -154,7 +157,7 @@ export const readBasketForHold = async (
   return { details, warnings: changedItems(kept, listed) };
 };
 
-/** Deletes baskets that were not changed for long, once an hour. */
+/** Deletes baskets after their retention period, once an hour. */
 export const basketForgetting = retention(
   {
     name: 'booking.forget-baskets',

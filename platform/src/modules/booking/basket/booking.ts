@@ -1,4 +1,4 @@
-/** A booking in progress with everything that was chosen for it, and the step that is missing. */
+/** A booking in progress with all its choices, and the missing step. */
 import { type AskedOne, type Basket, emptyBasket, firstMissing, type StepId } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../core/errors.ts';
@@ -13,9 +13,9 @@ export interface Booking {
   readonly row: Appointment;
   readonly parts: VisitParts;
   readonly service: Service;
-  /** Questions of some patients alone. */
+  /** Questions for some patients only. */
   readonly asked: readonly AskedOne[];
-  /** Of the transaction in which the booking was read. */
+  /** Reads of the transaction that read the booking. */
   readonly reads: BookingReads;
 }
 
@@ -25,7 +25,7 @@ export const bookingOf = async (tx: Tx, service: Service, row: Appointment): Pro
   return { row, parts, service, asked: await questionsOfPatients(reads, service, parts), reads };
 };
 
-/** The booking of a row that was just inserted: nothing is chosen for it yet. */
+/** The booking of a row that was just inserted, without any choices. */
 export const newBooking = (tx: Tx, service: Service, row: Appointment): Booking => ({
   row,
   parts: NO_PARTS,
@@ -34,7 +34,10 @@ export const newBooking = (tx: Tx, service: Service, row: Appointment): Booking 
   reads: bookingReads(tx, row),
 });
 
-/** The booking as a basket, so that the same steps judge it. A booking has a provider, so the steps that find one are done. */
+/**
+ * The booking as a basket, so that the same rules determine its steps. A booking has a provider, so the steps that find one are
+ * complete.
+ */
 export const basketOfBooking = ({ row, parts, service, asked }: Booking): Basket => ({
   ...emptyBasket(row.stid),
   location: row.location,

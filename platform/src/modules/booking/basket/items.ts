@@ -1,4 +1,4 @@
-/** Chosen items of a service, at the prices of its list. */
+/** Chosen items of a service at current prices. */
 import type { BasketWarning } from 'shared-contracts/api';
 import { type BasketItem, type ItemKind, itemsFit, type ServiceDefinition } from 'shared-contracts/domain';
 import { refuse } from '../../../core/errors.ts';
@@ -24,7 +24,7 @@ const pricedAs = ({ nameAr, nameEn, price: unitPrice, taxClass, onceGroup }: Ser
   onceGroup,
 });
 
-/** @throws ITEM_LIMIT, NOT_FOUND for what is not on the list, or chosen for somebody who is not a patient of the visit */
+/** @throws ITEM_LIMIT, NOT_FOUND for an item outside the list or for a person who is not a patient of the visit */
 export const pricedItems = async (
   reads: BookingReads,
   definition: ServiceDefinition,
@@ -37,7 +37,7 @@ export const pricedItems = async (
   return items.map(({ kind, reference, patient, quantity }) => {
     const item = listedAs(listed, { kind, reference }) ?? refuse('NOT_FOUND');
     if (patient !== null && !patients.includes(patient)) refuse('NOT_FOUND');
-    // A visit is one day: a plan of several days is arranged by telephone.
+    // A visit takes place on one day: a plan for several days is arranged by telephone.
     if ((item.planDays ?? 1) > 1) refuse('ITEM_LIMIT');
     return { kind, reference, patientId: patient, quantity, ...pricedAs(item) };
   });
@@ -50,7 +50,7 @@ export const chosenItem = ({ kind, reference, patientId, nameAr, nameEn }: ItemR
   name: { ar: nameAr, en: nameEn },
 });
 
-/** Items that were chosen before keep their price until the patient accepts another one. */
+/** Previously chosen items keep their price until the patient accepts another one. */
 export const atPricesOf = (
   items: readonly ItemRow[],
   before: readonly ItemRow[],
@@ -69,7 +69,7 @@ const changeOf = (item: ItemRow, now: ServiceItem | null): BasketWarning[] => {
   return before === now.price ? [] : [warning('price-changed', chosenItem(item), { before, now: now.price })];
 };
 
-/** The booking at the present prices of the list, without items that are off the list, and the changes that this makes. */
+/** The booking at current prices without items that are no longer offered, and the resulting changes. */
 export const withCurrentItems = async (
   booking: Booking,
 ): Promise<{ readonly booking: Booking; readonly changes: readonly BasketWarning[] }> => {

@@ -1,4 +1,4 @@
-/** How long a visit lasts: as its provider offers it, or the hours of the plan that was chosen. */
+/** The duration of a visit: that of the provider’s offer, or the hours of the chosen plan. */
 import { addMinutes } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import { longestPlan } from '../../catalogue/repository.ts';
@@ -13,7 +13,7 @@ export const endAfter = (startsAt: string, minutes: number, { service }: Pick<Of
   return { endsAt, busyUntil: addMinutes(endsAt, service.definition.travelMinutes) };
 };
 
-/** When a visit with these items ends: not after the time that is offered; a shorter plan ends earlier. */
+/** The end of a visit with these items: not after the offered time; a shorter plan ends earlier. */
 export const endOf = async (tx: Tx, offer: Offer, startsAt: string, items: readonly ItemRow[]): Promise<End> => {
   const { lengthMinutes, service } = offer;
   const plans = items.filter(({ kind }) => kind === 'plan').map(({ reference }) => reference);

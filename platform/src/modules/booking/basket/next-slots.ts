@@ -1,4 +1,4 @@
-/** What a refusal about the time of a booking is answered with: the next free times, of its provider or of any who suits. */
+/** The next free times for a refusal about the time of a booking, of its provider or of any suitable one. */
 import type { AppContext } from '../../../context/context.ts';
 import { refuse } from '../../../core/errors.ts';
 import type { Wish } from '../../scheduling/candidates.ts';
@@ -8,7 +8,7 @@ import { nextFreeSlots } from '../../scheduling/search.ts';
 import { nextFreeWindows } from '../../scheduling/window-search.ts';
 import type { Appointment } from '../../visits/repository.ts';
 
-/** Who may do a visit as it is booked, when the product chooses the provider. */
+/** The criteria for providers of a booked visit when the product assigns them. */
 export const wishFor = async (
   ctx: AppContext,
   { stid, providerId, branchId, location, channel }: Appointment,
@@ -21,11 +21,14 @@ export const wishFor = async (
   return { stid, gender, clinic, branch: branchId, city, channel };
 };
 
-/** What was asked for then; null when the patient chose the provider. */
+/** The criteria of the booking; null when the patient chose the provider. */
 const wishOf = async (ctx: AppContext, row: Appointment): Promise<Wish | null> =>
   row.anyOfGender === null ? null : wishFor(ctx, row, row.anyOfGender);
 
-/** The next free times after a visit's own, or after another instant, of its provider or of any who suits. Outside a transaction. */
+/**
+ * The next free times after a visit’s own time, or after another instant, of its provider or of any suitable one. Called
+ * outside a transaction.
+ */
 export const nextTimes = async (
   ctx: AppContext,
   row: Appointment,
@@ -37,6 +40,6 @@ export const nextTimes = async (
 
 type SlotRefusal = 'SLOT_LOCK_EXPIRED' | 'SLOT_NOT_OFFERED' | 'SLOT_PASSED' | 'SLOT_TAKEN';
 
-/** Outside a transaction. @throws the code given, always with the next free slots. */
+/** Called outside a transaction. @throws the given code with the next free slots */
 export const refuseSlot = async (ctx: AppContext, code: SlotRefusal, row: Appointment): Promise<never> =>
   refuse(code, { data: { next: await nextTimes(ctx, row) } });

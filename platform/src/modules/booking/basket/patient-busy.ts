@@ -1,4 +1,4 @@
-/** Two visits of one patient at one time: the refusal names the visit in the way, and offers times after it. */
+/** Overlapping visits of one patient: the refusal names the conflicting visit and offers later times. */
 import { formatDay, formatTime, type Language, type Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -27,7 +27,7 @@ const nameOf = async (ctx: AppContext, tx: Tx, { stid, providerId, startsAt }: A
 };
 
 /**
- * Outside the transaction that the constraint refused. `next` answers free times after an instant, in milliseconds.
+ * Called after the transaction that the constraint aborted. `next` returns free times after an instant in milliseconds.
  * @throws PATIENT_BUSY
  */
 export const refusePatientBusy = async (

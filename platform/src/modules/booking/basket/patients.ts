@@ -1,4 +1,4 @@
-/** The patients of a booking: whether they may be booked for, and as the contract shows them. */
+/** The patients of a booking: whether they can be booked for, and their representation in the contract. */
 import type { PatientSummary } from 'shared-contracts/api';
 import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
@@ -13,8 +13,7 @@ import { expireRow } from '../lifecycle/expiry.ts';
 import type { BookingReads } from './reads.ts';
 
 /**
- * Locks the patients until the transaction ends, in the same order in every transaction, and expires stale holds that keep them
- * busy.
+ * Locks the patients until the end of the transaction, always in the same order, and expires stale holds that keep them busy.
  * @throws NOT_FOUND, PATIENT_LIMIT (too many, or the same one twice)
  */
 export const claimPatients = async (
@@ -38,7 +37,7 @@ export const claimPatients = async (
   }
 };
 
-/** The patients as the contract has them; one that was deleted is left out. */
+/** The patients in the contract’s form; deleted ones are omitted. */
 export const bookingPatients = async (
   tx: Tx,
   { patients }: Pick<BookingReads, 'patients'>,

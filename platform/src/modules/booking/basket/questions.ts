@@ -1,4 +1,4 @@
-/** Questions to the patients of a booking, and whether an answer is valid. */
+/** Questions to the patients of a booking, and validation of the answers. */
 import {
   adviceFor,
   type AskedOne,
@@ -12,7 +12,7 @@ import type { QuestionRow } from '../../catalogue/repository.ts';
 import type { Service } from '../../catalogue/services.ts';
 import type { BookingReads } from './reads.ts';
 
-/** The patients of whom a question may be asked, and their items. */
+/** The patients and items that determine the questions. */
 export interface Choosing {
   readonly patients: readonly string[];
   readonly items: readonly { readonly reference: string; readonly patientId: string | null }[];
@@ -30,7 +30,7 @@ const certified = async (reads: BookingReads, { patients, items }: Choosing): Pr
   return patients.filter((id) => own.some(({ patientId }) => patientId === null || patientId === id));
 };
 
-/** Questions that only some patients are asked. A patient whose identity is a passport is not asked for its number. */
+/** Questions for some patients only. A patient whose identity is a passport is not asked for its number. */
 export const questionsOfPatients = async (
   reads: BookingReads,
   service: Service,
@@ -49,7 +49,7 @@ export const questionsOfPatients = async (
   );
 };
 
-/** Risk answers kept of one question. */
+/** Maximum number of stored risk answers per question. */
 const EARLIER_MAX = 20;
 
 const fits = ({ kind, options }: QuestionRow, answer: string): boolean => {
@@ -63,7 +63,7 @@ const fits = ({ kind, options }: QuestionRow, answer: string): boolean => {
 export const isAnswer = ({ questions }: Service, { question, answer }: BasketAnswer): boolean =>
   questions.some((one) => one.id === question && fits(one, answer));
 
-/** Answers as they are stored. @throws INVALID_REQUEST when one answers no question of the service or is of somebody else */
+/** Answers in their stored form. @throws INVALID_REQUEST for an answer to an unknown question or of another person */
 export const readAnswers = (
   service: Service,
   patients: readonly string[],
@@ -75,11 +75,11 @@ export const readAnswers = (
     kindOf.get(one.question) === 'passport' ? { ...one, answer: normalizeIdentity(one.answer) } : one,
   );
 };
-/** Whether a doctor decides first because of an answer. */
+/** Whether the answer requires the decision of a doctor first. */
 const isRisk = ({ questions }: Service, { question, answer }: BasketAnswer): boolean =>
   questions.some((one) => one.id === question && (adviceFor(one, answer)?.refuses ?? false));
 
-/** The answer because of which a doctor has to decide first; null when there is none. */
+/** The answer that requires the decision of a doctor first; null when there is none. */
 export const refusingAnswer = (service: Service, answers: readonly BasketAnswer[]): BasketAnswer | null =>
   answers.find((one) => isRisk(service, one)) ?? null;
 
@@ -87,8 +87,8 @@ const isSame = (one: AskedOne, other: AskedOne): boolean =>
   one.patient === other.patient && one.question === other.question;
 
 /**
- * The answers given now, each with the risk answers that it replaces, so that the provider reads both. A risk answer that is
- * left out stays. Earlier answers that the caller sends are ignored.
+ * The current answers, each with the risk answers that it replaces, so that the provider reads both. An omitted risk answer is
+ * kept. Previous answers in the request are ignored.
  */
 export const withEarlier = (
   service: Service,

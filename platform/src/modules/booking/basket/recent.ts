@@ -1,4 +1,4 @@
-/** What an account booked before, as far as it can be chosen again. */
+/** Previous bookings of an account that can be repeated. */
 import type { CatalogueItem, catalogueRecent, ResponseOf } from 'shared-contracts/api';
 import type { AppContext } from '../../../context/context.ts';
 import { itemsNamed } from '../../catalogue/list-repository.ts';

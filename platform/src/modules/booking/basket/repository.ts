@@ -5,7 +5,7 @@ import { rowsOf, type Tx } from '../../../db/database.ts';
 import { newId } from '../../../core/ids.ts';
 import { basketCodec, baskets, type SeenItem } from './tables.ts';
 
-/** Whose basket: an account's, or a device's before sign-in. */
+/** The owner of a basket: an account, or a device before sign-in. */
 export type BasketOwner = { readonly uid: string } | { readonly deviceId: string };
 
 export interface KeptBasket {
@@ -13,7 +13,7 @@ export interface KeptBasket {
   readonly seen: readonly SeenItem[];
 }
 
-/** The basket of a service, or the one that changed last. Null also for what this version cannot read. */
+/** The basket of a service, or the most recently changed one. Also null when this version cannot read the stored content. */
 export const findBasket = async (tx: Tx, owner: BasketOwner, stid?: string): Promise<KeptBasket | null> => {
   const whose = 'uid' in owner ? sql`uid = ${owner.uid}` : sql`device_id = ${owner.deviceId}`;
   const named = stid === undefined ? sql`true` : sql`stid IN (${stid}, '')`;
@@ -39,7 +39,7 @@ export const writeBasket = async (
 ): Promise<void> => {
   const content = { ...basket, seen };
   const { stid } = basket;
-  // What was there is replaced as a whole, id included: the content is encrypted for its id.
+  // Replaces the complete row including its id, because the content is encrypted for its id.
   const row = basketCodec.encrypt(tx, { id: newId('bsk'), content, updatedAt: now });
   const [target, targetWhere] =
     'uid' in owner
@@ -51,7 +51,7 @@ export const writeBasket = async (
     .onConflictDoUpdate({ target, targetWhere, set: row });
 };
 
-/** Baskets of the device become the account's, each in the place of what the account had of its service. */
+/** Transfers baskets of the device to the account, each replacing the account’s basket of the same service. */
 export const moveBaskets = async (tx: Tx, deviceId: string, uid: string): Promise<void> => {
   const of = eq(baskets.deviceId, deviceId);
   const rows = await rowsOf<{ stid: string }>(
@@ -64,11 +64,11 @@ export const moveBaskets = async (tx: Tx, deviceId: string, uid: string): Promis
   await tx.update(baskets).set({ uid, deviceId: null }).where(of);
 };
 
-/** What was chosen of a service is booked; a basket that names none goes too. */
+/** Deletes the basket of a booked service, and one without a service. */
 export const deleteBasket = async (tx: Tx, uid: string, stid: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM basket WHERE uid = ${uid} AND stid IN (${stid}, '')`);
 };
 
-/** How many baskets, untouched since an instant, were dropped. */
+/** Deletes baskets that were not changed since an instant, and returns their number. */
 export const dropBaskets = async (tx: Tx, untouchedSince: string): Promise<number> =>
   (await tx.delete(baskets).where(lte(baskets.updatedAt, untouchedSince)).returning({ id: baskets.id })).length;

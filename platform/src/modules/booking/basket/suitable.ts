@@ -1,4 +1,4 @@
-/** Whether items are suitable for patients: by age, and one item of a group for each patient. */
+/** Whether items are suitable for patients: by age, and one item of a group per patient. */
 import { monthsBetween } from 'shared-contracts/domain';
 import { refuse } from '../../../core/errors.ts';
 import type { ServiceItem } from '../../catalogue/repository.ts';
@@ -18,11 +18,11 @@ interface Unsuitable {
 
 interface Person {
   readonly relId: string | null;
-  /** In full months; null when no patient was chosen yet. */
+  /** In full months; null when no patient is chosen yet. */
   readonly months: number | null;
 }
 
-/** The first of a person's items that is not suitable. */
+/** The first unsuitable item of a person. */
 const unsuitableFor = ({ relId, months }: Person, items: readonly ServiceItem[]): Unsuitable | null => {
   const groups = new Set<string>();
   for (const item of items) {
@@ -35,7 +35,7 @@ const unsuitableFor = ({ relId, months }: Person, items: readonly ServiceItem[])
   return null;
 };
 
-/** The first item that is not suitable for one of the patients on a day; null when all are. */
+/** The first item that is unsuitable for one of the patients on a day; null when all are suitable. */
 export const unsuitable = async (
   reads: BookingReads,
   day: string,

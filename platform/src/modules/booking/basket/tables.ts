@@ -4,22 +4,22 @@ import type { Basket, Localized } from 'shared-contracts/domain';
 import { type Encrypted, rowCodec } from '../../../at-rest/row-codec.ts';
 import { id, instant } from '../../../db/columns.ts';
 
-/** What an item was called and cost when its patient saw it. */
+/** Name and price of an item when its patient saw it. */
 export interface SeenItem {
   readonly kind: string;
   readonly reference: string;
   readonly price: number;
   readonly name: Localized;
 }
-/** `seen` is missing in what was kept before there were prices. */
+/** `seen` is missing in baskets from before prices were stored. */
 export type BasketContent = Basket & { readonly seen?: readonly SeenItem[] };
 
 export const baskets = pgTable('basket', {
   id: id('id').primaryKey(),
-  /** Of an account, or else of a device that is not signed in. */
+  /** The account, or the device of a visitor who is not signed in. */
   uid: text('uid'),
   deviceId: text('device_id'),
-  /** The service; empty in what was kept before there was one for each. */
+  /** The service; empty in baskets from before there was one per service. */
   stid: text('stid').notNull().default(''),
   content: text('content').$type<Encrypted<BasketContent>>().notNull(),
   updatedAt: instant('updated_at').notNull(),

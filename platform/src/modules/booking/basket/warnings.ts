@@ -17,10 +17,10 @@ export const warning = (
   more: Partial<Pick<BasketWarning, 'within' | 'before' | 'now'>> = {},
 ): BasketWarning => ({ kind, item, reference, patient, name, within: null, before: null, now: null, ...more });
 
-/** Of one patient, or one of the two is for everybody. */
+/** Both items are for the same patient, or one of them is for all. */
 const meet = (a: Chosen, b: Chosen): boolean => a.patient === null || b.patient === null || a.patient === b.patient;
 
-/** `list`: the service whose list it is. */
+/** `list`: the service that owns the list. */
 export const containedWarnings = async (tx: Tx, list: string, chosen: readonly Chosen[]): Promise<BasketWarning[]> => {
   const packages = chosen.filter(({ kind }) => kind === 'package');
   const tests = chosen.filter(({ kind }) => kind === 'test');
@@ -56,7 +56,7 @@ export const lostDiscount = (
         },
       ];
 
-/** The provider's fee has changed since the time was chosen, and the patient has not accepted it yet. */
+/** The provider’s fee has changed since the slot was held, and the patient has not accepted it yet. */
 export const feeWarnings = (
   { providerId, seenFee }: { readonly providerId: string; readonly seenFee: number | null },
   name: Localized,

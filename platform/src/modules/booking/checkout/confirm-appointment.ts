@@ -1,4 +1,4 @@
-/** Makes a booking an appointment, with everything that follows from it, in one transaction. */
+/** Confirms a booking as an appointment with all consequences in one transaction. */
 import type { AppContext } from '../../../context/context.ts';
 import { afterCommit } from '../../../db/after-commit.ts';
 import { pipeline, type Tx } from '../../../db/database.ts';
@@ -14,12 +14,12 @@ import { keepAttachments } from '../basket/attachments.ts';
 
 declare module '../../../core/bus.ts' {
   interface DomainEvents {
-    /** After commit; may be lost in a crash. Work that must happen is done by the job of the same occasion. */
+    /** After the commit; may be lost in a crash. Work that must happen is done by the job of the same occasion. */
     'appointment.booked': { readonly appointmentId: string; readonly uid: string; readonly startsAt: string };
   }
 }
 
-/** Reminders of an appointment at its present time that are not due yet. */
+/** Reminders of an appointment at its current time that are not due yet. */
 export const reminderJobs = (
   { config, clock }: AppContext,
   { id, uid, startsAt, channel }: Appointment,
@@ -40,7 +40,7 @@ export const confirmAppointment = async (ctx: AppContext, tx: Tx, booking: Appoi
   const { id, uid, stid, startsAt } = booked;
   const notice = { name: APPOINTMENT_BOOKED, data: { appointmentId: id, uid }, singletonKey: id };
   const awaiting = (await repaymentsOf(tx, id)).length > 0;
-  // The insurer may have answered while the payment was under way.
+  // The insurer may have answered during the payment.
   const repayment = { name: INSURANCE_REPAYMENT, data: { appointmentId: id }, singletonKey: id };
   await pipeline(
     ctx.jobs.cancel(tx, HOLD_EXPIRY, id),

@@ -10,7 +10,7 @@ import { removeCode } from '../price/discount-repository.ts';
 import type { PriceRequest } from './review.ts';
 
 interface Asked extends PriceRequest, Pick<PayRequest, 'quote' | 'card' | 'key' | 'language' | 'localOrigin'> {
-  /** Where the covered part goes once the insurer has answered; nothing is repaid when it is left out. */
+  /** Where the covered part is refunded once the insurer has answered; nothing is repaid when omitted. */
   readonly repay?: 'source' | 'wallet' | undefined;
 }
 

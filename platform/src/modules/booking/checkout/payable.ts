@@ -31,7 +31,9 @@ interface AppointmentPrice extends Price {
   readonly charges: PricedBooking['price']['charges'];
 }
 
-/** The hold is extended once for the payment: to 15 minutes from its start instead of 10, but not past the start of the slot. */
+/**
+ * The hold is extended once for the payment, to 15 minutes from its start instead of 10, but not past the start of the slot.
+ */
 const extended = (ctx: AppContext, { holdExpiresAt, holdExtended, startsAt }: Appointment): string => {
   const { holdMinutes, holdPaymentMinutes } = ctx.config.booking;
   const until = holdExpiresAt as string;
@@ -53,7 +55,7 @@ const reserve = async (
   const row = await redeeming(() => updateAppointment(tx, booking.id, { ...change, updatedAt: ctx.clock.nowIso() }));
   await pipeline(
     scheduleExpiry(ctx, tx, row),
-    // Name and tax class of now, as the lines state them.
+    // Current name and tax class, as in the lines.
     setItems(tx, booking.id, items),
     writeLines(tx, booking.id, shown.lines, charges.map(shareOf)),
     keepBearers(tx, booking.id, bearers),
@@ -62,7 +64,7 @@ const reserve = async (
   return { row, until };
 };
 
-/** The payment ended without a charge: the hold continues, or expires when its time is over. */
+/** The payment ended without a charge: the hold continues, or expires if its time is over. */
 const release = async (ctx: AppContext, tx: Tx, booking: Appointment): Promise<void> => {
   if (booking.state !== 'awaiting_payment') return;
   const now = ctx.clock.nowIso();
@@ -87,14 +89,14 @@ export const appointmentPayable: PayableOwner<Appointment, AppointmentPrice> = {
     const booking = await bookingOf(tx, await serviceOf(tx, ctx.config.booking, row.stid), row);
     const { quote, price, bearers, discounted, parts, changes } = await quoteBooking(ctx, tx, booking, useWallet);
     const { total, walletUsed, due } = price;
-    // No quote names a price whose items have not been accepted: it is shown again, and not charged. Of a fee, and of a discount
-    // that is lost, the patient is notified.
+    // A price with items that have not been accepted has no quote: it is shown again and not charged. A changed fee or a lost
+    // discount causes a notice.
     const name = changes.every(({ item }) => item === 'fee') ? quote.quote : '';
     const shares = { items: parts.items, charges: price.charges };
     return { name, total, walletUsed, due, shown: quote, bearers, discounted, ...shares };
   },
   reserve,
-  /** A charge that was made while the hold was valid keeps the slot, unless it was booked by another account since or has begun. */
+  /** A charge that was made during the hold keeps the slot, unless another account has booked it since or it has begun. */
   accepts: (ctx, booking, chargedAt) => {
     const now = ctx.clock.nowIso();
     const inTime = !isLapsed(booking, now) || chargedAt <= (booking.holdExpiresAt as string);

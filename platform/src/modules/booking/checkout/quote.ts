@@ -1,4 +1,4 @@
-/** The price of a held booking, computed from the rows of this moment. */
+/** The price of a held booking, computed from current rows. */
 import type { AnswerOf, BasketWarning, reviewBooking } from 'shared-contracts/api';
 import { type Localized, riyadhDay, TAX_CLASSES, type TaxClass } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
@@ -53,13 +53,13 @@ const RELATION_PENDING: Localized = {
 export interface PricedBooking {
   readonly quote: Quote;
   readonly price: Price;
-  /** What bears part of it. */
+  /** Cover by plans and insurers. */
   readonly bearers: Bearers;
-  /** Whether a discount takes part in it. */
+  /** Whether a discount applies. */
   readonly discounted: boolean;
-  /** What was chosen, at present prices. */
+  /** Chosen items at current prices. */
   readonly parts: Booking['parts'];
-  /** Changes since it was chosen that the patient has not accepted yet. */
+  /** Changes since the choice that the patient has not accepted yet. */
   readonly changes: readonly BasketWarning[];
 }
 
@@ -67,7 +67,7 @@ type Key = (charge: PricedCharge) => string;
 const grouped = (charges: readonly PricedCharge[], key: Key): PricedCharge[][] =>
   Object.values(Object.groupBy(charges, key)).map((group) => group ?? []);
 
-/** A line for each charge: whose it is, and under which tax class. */
+/** One line per charge, with its patient and tax class. */
 const chargeLines = (charges: readonly PricedCharge[]): QuoteLine[] =>
   charges.map(({ kind, label, gross, quantity, taxClass, patientId }) => ({
     kind,
@@ -87,7 +87,7 @@ interface Reduction {
   readonly note: (charge: PricedCharge) => Localized | null;
 }
 
-/** Reductions per tax class, so that the lines of each class add up to what its VAT is computed of. */
+/** Reductions per tax class, so that the lines of each class add up to its taxable amount. */
 const reductionLines = (charges: readonly PricedCharge[], { kind, label, key, amount, note }: Reduction): QuoteLine[] =>
   grouped(
     charges.filter((charge) => amount(charge) > 0),
@@ -126,7 +126,7 @@ const walletLine = ({ walletUsed, charges }: Price): QuoteLine[] =>
         },
       ];
 
-/** `payers`: whose relations may be the reason of VAT. */
+/** `payers`: patients whose unconfirmed relation may be the reason for VAT. */
 export const linesOf = (price: Price, discount: Discount | null, payers: readonly Payer[] = []): QuoteLine[] => [
   ...chargeLines(price.charges),
   ...reductionLines(price.charges, {
@@ -164,7 +164,7 @@ export const payersOf = async (reads: BookingReads, patients: readonly string[],
   });
 };
 
-/** Plans of insurers that cover patients on the day of the visit. */
+/** Insurance plans that cover patients on the day of the visit. */
 export const coversOf = async (tx: Tx, { row, parts }: Pick<Booking, 'row' | 'parts'>): Promise<Bearers['covers']> => {
   const covers = new Map<string, TimedCover>();
   for (const id of parts.patients) {
@@ -174,7 +174,7 @@ export const coversOf = async (tx: Tx, { row, parts }: Pick<Booking, 'row' | 'pa
   return covers;
 };
 
-/** Plans with this very provider that cover a patient at the time of the visit. */
+/** Plans with this provider that cover a patient at the time of the visit. */
 const plansOf = async (tx: Tx, { row, parts }: Booking): Promise<ReadonlyMap<string, PlanCover>> => {
   const plans = new Map<string, PlanCover>();
   for (const id of parts.patients) {
@@ -184,13 +184,13 @@ const plansOf = async (tx: Tx, { row, parts }: Booking): Promise<ReadonlyMap<str
   return plans;
 };
 
-/** As `withCurrentItems` answers it. */
+/** The result of `withCurrentItems`. */
 interface Current {
   readonly booking: Booking;
   readonly changes: PricedBooking['changes'];
 }
 
-/** @throws STEP_MISSING with the step, before everything is chosen */
+/** @throws STEP_MISSING with the first missing step */
 export const quoteBooking = async (
   ctx: AppContext,
   tx: Tx,
@@ -198,7 +198,7 @@ export const quoteBooking = async (
   useWallet: boolean,
 ): Promise<PricedBooking> => quoteCurrent(ctx, tx, await withCurrentItems(chosen), useWallet);
 
-/** The same for a booking that has present prices already. @throws as `quoteBooking` */
+/** The same for a booking with current prices. @throws as `quoteBooking` */
 export const quoteCurrent = async (
   ctx: AppContext,
   tx: Tx,
@@ -218,7 +218,7 @@ export const quoteCurrent = async (
     coversOf(tx, booking),
   );
   const fee = found(listed);
-  // When another party pays for the full visit, neither plan nor insurer bears a part.
+  // When another party pays for the complete visit, neither plan nor insurer bears a part.
   const bearers: Bearers = paidInFull ? { covers: new Map(), plans: new Map() } : { covers: insured, plans: ownPlans };
   const price = priceOf({
     charges: chargesOf({ definition, fee, payers, items: parts.items }),
@@ -229,7 +229,7 @@ export const quoteCurrent = async (
   });
   const off = sum(price.charges.map((one) => one.discount));
   const quote: Quote = {
-    // Another provider or time at an equal price is another quote, because the patient has not seen that visit.
+    // Another provider or time at the same price has another quote id, because the patient has not seen that visit.
     quote: quoteName([row.id, row.providerId, row.startsAt].join(' '), price),
     lines: linesOf(price, discount, payers),
     total: price.total,
@@ -240,7 +240,7 @@ export const quoteCurrent = async (
     voucher: byCode && discount ? { label: discount.label, amount: off } : null,
   };
   const differences = paidInFull ? changes : [...changes, ...feeWarnings(row, feeLabel(definition), fee)];
-  // A discount that pays for the full visit is used up by it, also when the price is zero.
+  // A discount that pays for the complete visit is used by it, also when the price is zero.
   const discounted = paidInFull || off > 0;
   return { quote, price, bearers, discounted, parts, changes: [...differences, ...lostDiscount(row, lost)] };
 };

@@ -1,4 +1,4 @@
-/** Reviews a booking: the booking and its price, computed now. */
+/** Reviews a booking: the booking with its current price. */
 import type { BookingDraft, Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../../context/context.ts';
 import { pipeline } from '../../../db/database.ts';
@@ -16,7 +16,10 @@ export interface PriceRequest extends CodeRequest {
   readonly useWallet: boolean;
 }
 
-/** Warns of changes of the list until the patient accepts them. @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED, STEP_MISSING, and what `setCode` throws */
+/**
+ * Warns of changes in the list until the patient accepts them. @throws NOT_FOUND, SLOT_LOCK_EXPIRED, STATE_NOT_ALLOWED,
+ * STEP_MISSING, and what `setCode` throws
+ */
 export const reviewBooking = async (
   ctx: AppContext,
   uid: string,
@@ -32,7 +35,7 @@ export const reviewBooking = async (
     await setCode(tx, row, voucher, now);
     const booking = await bookingOf(tx, found(book.services.get(row.stid)), row);
     const current = await withCurrentItems(booking);
-    // When items are off the list and a step is missing because of it, the refusal names the step and the items.
+    // When items are no longer offered and a step is missing because of it, the refusal names the step and the items.
     const gone = current.changes.filter(({ kind }) => kind === 'gone').map(({ name }) => name);
     const step = missingStep(current.booking);
     if (step !== null && gone.length > 0) refuse('STEP_MISSING', { data: { step, gone } });

@@ -10,7 +10,10 @@ const WINDOW_HOURS = 1;
 const WINDOW_MINUTES = WINDOW_HOURS * 60;
 const MINUTE_MS = 60_000;
 
-/** The instant from which accounts that count together may hold a time again; null when they may now. The caller has locked them. */
+/**
+ * The instant from which accounts that are counted together may hold a time again; null: immediately. The caller has locked
+ * them.
+ */
 export const limitedUntil = async (
   { clock, config }: AppContext,
   tx: Tx,

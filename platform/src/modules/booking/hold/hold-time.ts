@@ -1,4 +1,4 @@
-/** Holds a time inside a transaction: by a new hold, or by moving the one that the account has. Constraints decide a race. */
+/** Holds a time within a transaction: by a new hold, or by moving the account’s existing one. Constraints decide a race. */
 import type { ConsultationChannel } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
 import { pipeline, type Tx } from '../../../db/database.ts';
@@ -33,7 +33,7 @@ const keep = async (tx: Tx, own: Appointment, { channel, anyOfGender }: Place, n
     ? own
     : visits.updateAppointment(tx, own.id, { channel, anyOfGender, updatedAt: now });
 
-/** Expires stale holds that block the time, and tries to hold it once more. */
+/** Expires stale holds that block the time, and retries once. */
 export const expireStaleHolds = async (
   ctx: AppContext,
   tx: Tx,
@@ -50,8 +50,8 @@ export const expireStaleHolds = async (
 
 /**
  * Holds the first of the places that is free. Holding the same time again keeps the hold; another time of the same service
- * moves the hold with everything that was chosen; another service begins a new hold.
- * Every transaction locks in the same order: account, card, provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
+ * moves it with all choices; another service starts a new hold. Every transaction locks in the same order: account, card,
+ * provider, rows. @throws SLOT_TAKEN, HOLD_LIMIT
  */
 export const holdTime = async (ctx: AppContext, tx: Tx, uid: string, places: readonly Place[]): Promise<HoldResult> => {
   const now = ctx.clock.nowIso();

@@ -24,7 +24,7 @@ import { refusePatientBusy } from '../basket/patient-busy.ts';
 import { placesOf, type HoldResult, holdTime } from './hold-time.ts';
 import { requireVisitsLeft } from '../lifecycle/visit-limit.ts';
 
-/** Maps an error of the database to a refusal for the patient, with the next free times. */
+/** Converts a database error to a refusal for the patient, with the next free times. */
 const explainRefusal = async (
   ctx: AppContext,
   uid: string,
@@ -45,28 +45,28 @@ const explainRefusal = async (
   throw error;
 };
 
-/** A visit that is granted instead of chosen: what it is for, the discount that pays for it, and to what that is bound. */
+/** A visit that is granted instead of chosen: its details, the discount that pays for it, and what the discount is bound to. */
 export interface HoldGrant {
   readonly details: DetailsRequest;
   readonly discount: Omit<NewDiscount, 'appointmentId' | 'uid' | keyof Binding>;
   readonly boundTo: readonly Bound[];
-  /** With an idempotency key the visit is booked at once, because nothing of its price is left to pay. */
+  /** With an idempotency key the visit is booked immediately, because nothing remains to be paid. */
   readonly confirmWith?: string;
 }
 
-/** The booking before anything is chosen for the hold. A hold that moves keeps what it has. */
+/** The booking before any choice is applied to the hold. A hold that moves keeps its choices. */
 const bookingAtHold = (tx: Tx, book: ScheduleBook, { held, isNew }: HoldResult): Promise<Booking> => {
   const service = found(book.services.get(held.stid));
   return isNew ? Promise.resolve(newBooking(tx, service, held)) : bookingOf(tx, service, held);
 };
 
 interface ChosenBefore {
-  /** Null when nothing has to be written. */
+  /** Null when there is nothing to write. */
   readonly details: DetailsRequest | null;
   readonly warnings: readonly BasketWarning[];
 }
 
-/** What was chosen before the time was held: the basket of the service, and the place that came with the request. */
+/** The choices made before the hold: the basket of the service, and the place in the request. */
 const chosenBefore = async (
   ctx: AppContext,
   tx: Tx,
@@ -77,7 +77,7 @@ const chosenBefore = async (
   // Where patients are chosen before the time, the patient sees the basket, so a hold that moves takes it over as well.
   const follows = isNew || (held.state === 'held' && isBeforeHold('patients', booking.service.definition));
   const basket = follows ? await readBasketForHold(ctx, tx, booking, { deviceId, isNew }) : null;
-  // A hold that moved has the length that its new provider offers; items that were chosen before may shorten it.
+  // A hold that moved has the duration of its new provider’s offer; previously chosen items may shorten it.
   const changes = basket !== null || location !== undefined || (!isNew && booking.parts.items.length > 0);
   const place = location === undefined ? {} : { location };
   return { details: changes ? { ...basket?.details, ...place } : null, warnings: basket?.warnings ?? [] };
@@ -95,14 +95,14 @@ const applyGrant = async (
   if (confirmWith !== undefined) await payNothing(ctx, tx, uid, { kind: 'appointment', id }, confirmWith);
 };
 
-/** The constraint aborts the transaction of a hold that moves: another provider is searched in a new transaction. */
+/** The constraint aborts the transaction of a hold that moves, so another provider is tried in a new transaction. */
 const mayTryOthers = (error: unknown, { offers, anyOfGender }: Wanted): boolean =>
   anyOfGender !== null && offers.length > 1 && violates(error, 'appointment_provider_overlap');
 
 /**
- * Holds a time for the account and answers with the booking, in one round trip. The same request again keeps the hold; another
- * time moves it.
- * @param grant what the visit is for, instead of the basket of the service
+ * Holds a time for the account and returns the booking in one round trip. A repeated request keeps the hold; another time moves
+ * it.
+ * @param grant details of the visit that replace the basket of the service
  * @throws NOT_FOUND, VISIT_LIMIT, SLOT_PASSED, SLOT_NOT_OFFERED, SLOT_TAKEN, HOLD_LIMIT, PATIENT_BUSY, STEP_MISSING,
  * LOCATION_OUT_OF_AREA, ANSWER_REFUSES; STATE_NOT_ALLOWED for a grant while the same hold is being paid
  */
@@ -138,7 +138,7 @@ export const holdSlot = async (
   }
 };
 
-/** Releases a hold. A hold that has ended already is not an error. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** Releases a hold. A hold that has already ended is not an error. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const releaseHold = (ctx: AppContext, uid: string, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const own = found(await visits.lockAppointment(tx, id, uid));

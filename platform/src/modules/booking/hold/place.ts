@@ -13,7 +13,7 @@ export const isOffered = (ctx: AppContext, { service, starts }: Offer, start: nu
   return start >= from && start < until && starts[firstIndexFrom(starts, start)] === start;
 };
 
-/** The code with which a time that is not offered is refused. */
+/** The refusal code of a time that is not offered. */
 export const unofferedCode = (
   ctx: AppContext,
   { definition }: Pick<Offer['service'], 'definition'>,

@@ -5,11 +5,14 @@ import { REMINDER_KINDS } from '../../visits/reminders.ts';
 export const HOLD_EXPIRY = 'booking.hold-expiry';
 export const HoldExpiry = z.object({ appointmentId: z.string() });
 
-/** Notifies once a booking is confirmed. May run twice: key on the appointment. Defined by notifications. */
+/**
+ * Notifies the patient of a confirmed booking. May run twice, so the notice has the key of the appointment. Defined by
+ * notifications.
+ */
 export const APPOINTMENT_BOOKED = 'notifications.appointment-booked';
 export const AppointmentBookedJob = z.object({ appointmentId: z.string(), uid: z.string() });
 
-/** Due at its time before the start. The handler looks whether the appointment still begins at `startsAt`. */
+/** Due at its time before the start. The handler checks whether the appointment still begins at `startsAt`. */
 export const APPOINTMENT_REMINDER = 'notifications.appointment-reminder';
 export const AppointmentReminder = z.object({
   appointmentId: z.string(),
@@ -18,6 +21,6 @@ export const AppointmentReminder = z.object({
   startsAt: z.string(),
 });
 
-/** A visit is paid whose patient waits for an insurer's answer. May run twice. Defined by appointments. */
+/** A visit was paid while its patient waits for an insurer’s answer. May run twice. Defined by appointments. */
 export const INSURANCE_REPAYMENT = 'appointments.insurance-repayment';
 export const InsuranceRepayment = z.object({ appointmentId: z.string() });

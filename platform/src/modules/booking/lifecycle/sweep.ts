@@ -1,4 +1,4 @@
-/** Frees the slots of expired holds. No rule depends on the sweep: a hold expires by the clock alone. */
+/** Releases the slots of expired holds. No rule depends on the sweep: a hold expires by the clock. */
 import type { AppContext } from '../../../context/context.ts';
 import { job } from '../../../background/job.ts';
 import type { RecurringWork } from '../../../background/recurring.ts';
@@ -8,7 +8,7 @@ import { expireRow, isLapsed } from './expiry.ts';
 import { HOLD_EXPIRY, HoldExpiry } from './jobs.ts';
 import { lapsedHolds, lockAppointment } from '../../visits/repository.ts';
 
-/** Settles a payment under way first: a charge that came in time keeps its slot. */
+/** Settles a payment in progress first: a charge that was made in time keeps its slot. */
 export const expireHold = async (ctx: AppContext, appointmentId: string): Promise<void> => {
   await settleAttempt(ctx, { kind: 'appointment', id: appointmentId });
   await ctx.db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export const expireHold = async (ctx: AppContext, appointmentId: string): Promis
 
 export const holdExpiryJob = job(HOLD_EXPIRY, HoldExpiry, (ctx, { appointmentId }) => expireHold(ctx, appointmentId));
 
-/** Holds that no job expired in time, found in the table. */
+/** Holds that no job expired in time. */
 export const sweepHolds = (ctx: AppContext): Promise<void> => {
   const waited = new Date(ctx.clock.now().getTime() - ctx.config.booking.sweepSeconds * 1000).toISOString();
   return sweepAll(ctx, {

@@ -1,4 +1,4 @@
-/** Changes of an appointment's state, checked against the contract's one table before the database checks them again. */
+/** State transitions of an appointment, checked against the contract’s table before the database checks them again. */
 import { type AppointmentActor, type AppointmentState, mayMove } from 'shared-contracts/domain';
 import { refuse } from '../../../core/errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Limits of upcoming visits: of an account, and of one patient with one provider free of charge, so that a plan that was paid
- * once does not occupy the full week of a provider.
+ * Limits of upcoming visits: per account, and of free visits per patient and provider, so that a plan that was paid once does
+ * not occupy a provider’s full week.
  */
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ import { refuse } from '../../../core/errors.ts';
 import { countFreeUpcoming, countUpcoming } from '../../visits/counts-repository.ts';
 import type { Appointment } from '../../visits/repository.ts';
 
-/** Checked when a time is held, and again in the transaction that pays; both hold the account's lock. @throws VISIT_LIMIT */
+/** Checked when a time is held, and again in the transaction that pays; both hold the account’s lock. @throws VISIT_LIMIT */
 export const requireVisitsLeft = async (
   { config }: AppContext,
   tx: Tx,
@@ -18,7 +18,7 @@ export const requireVisitsLeft = async (
   if ((await countUpcoming(tx, booking)) >= most) refuse('VISIT_LIMIT', { params: { count: most } });
 };
 
-/** Checked in the transaction that confirms a visit that costs nothing. @throws FREE_VISIT_LIMIT */
+/** Checked in the transaction that confirms a free visit. @throws FREE_VISIT_LIMIT */
 export const requireFreeVisitsLeft = async (
   { config }: AppContext,
   tx: Tx,

@@ -1,13 +1,13 @@
-/** What a booking is charged for, before insurance and VAT: the visit's fee and what was chosen. Pure. */
+/** The charges of a booking before insurance and VAT: the fee of the visit and the chosen items. Pure. */
 import type { Localized, ServiceDefinition } from 'shared-contracts/domain';
 import type { ItemRow } from '../../visits/parts-repository.ts';
 import { type Charge, itemKey, taxClassOf } from './pricing.ts';
 
 export interface Payer {
   readonly id: string;
-  /** The state bears the VAT. */
+  /** Whether the state bears the VAT. */
   readonly vatExempt: boolean;
-  /** There is VAT only because the relation to the account holder is not confirmed. */
+  /** VAT applies only because the relation to the account holder is not confirmed. */
   readonly relationPending?: boolean;
 }
 
@@ -21,13 +21,13 @@ interface Chosen {
 const CONSULTATION_FEE: Localized = { ar: 'رسوم الاستشارة', en: 'Consultation fee' };
 const VISIT_FEE: Localized = { ar: 'رسوم الزيارة', en: 'Visit fee' };
 
-/** What the fee of a provider is called. */
+/** The label of a provider’s fee. */
 export const feeLabel = ({ delivery }: Pick<ServiceDefinition, 'delivery'>): Localized =>
   delivery === 'remote' ? CONSULTATION_FEE : VISIT_FEE;
 
 /**
- * A service without items is priced per patient. Where items are chosen, the fee is the visit's: charged once, and free of
- * VAT only when every patient is exempt from it.
+ * A service without items is priced per patient. Where items are chosen, the fee belongs to the visit: it is charged once, and
+ * without VAT only when every patient is exempt.
  */
 const feeCharges = ({ definition, fee, payers }: Chosen): Charge[] => {
   const label = feeLabel(definition);

@@ -1,4 +1,4 @@
-/** The code of a voucher, typed at review: it is kept with the booking and takes something off its price. */
+/** The code of a voucher that is entered at review: it is stored with the booking and reduces its price. */
 import type { Quote } from 'shared-contracts/api';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -10,11 +10,11 @@ import { countedTry, type TryingCall } from '../../vouchers/tries.ts';
 import { findDiscount, hasUsedCode, removeCode, setDiscount } from './discount-repository.ts';
 
 export interface CodeRequest {
-  /** Left out: the code that the booking has, if any. Null: none. */
+  /** Omitted: the current code of the booking. Null: none. */
   readonly voucher?: Voucher | null | undefined;
 }
 
-/** What was typed, as reviews and payments take it. @throws VOUCHER_INVALID, VOUCHER_TRIES */
+/** The entered code in reviews and payments. @throws VOUCHER_INVALID, VOUCHER_TRIES */
 export const readTypedCode = async (call: TryingCall, typed: string, drop = false): Promise<CodeRequest> => {
   if (typed.trim() !== '') return { voucher: await countedTry(call, typed, findByCode) };
   return drop ? { voucher: null } : {};
@@ -22,7 +22,7 @@ export const readTypedCode = async (call: TryingCall, typed: string, drop = fals
 
 interface Using {
   readonly uid: string;
-  /** Left out: whatever service it is for. */
+  /** Omitted: any service. */
   readonly stid?: string | undefined;
 }
 
@@ -45,8 +45,8 @@ const isOther = async (tx: Tx, id: string, voucher: Voucher | null): Promise<boo
   ((await findDiscount(tx, id))?.codeVoucherId ?? null) !== (voucher?.id ?? null);
 
 /**
- * Another code than the booking's ends the payment under way, for the bank's page shows a price without it. A charge that came
- * first counts. @throws SERVICE_UNAVAILABLE
+ * Another code cancels the payment in progress, because the bank’s page shows the price without it. A charge that was made
+ * before is honoured. @throws SERVICE_UNAVAILABLE
  */
 export const endAttemptOfOtherCode = async (
   ctx: AppContext,
@@ -63,8 +63,8 @@ export const endAttemptOfOtherCode = async (
 };
 
 /**
- * Changes the code of a locked booking. The database decides who of several has the last use, when the payment begins.
- * @throws what `assertUsable` throws; PAYMENT_PENDING for another code while a payment is under way
+ * Changes the code of a locked booking. The database decides who gets the last use when the payment begins.
+ * @throws what `assertUsable` throws; PAYMENT_PENDING for another code during a payment
  */
 export const setCode = async (
   tx: Tx,
@@ -83,7 +83,7 @@ export const setCode = async (
   await setDiscount(tx, { ...of, labelAr, labelEn, kind, value, most, minimum, validUntil });
 };
 
-/** @throws VOUCHER_MINIMUM when the price is too small for what was typed just now */
+/** @throws VOUCHER_MINIMUM when the price is below the minimum of a code that was just entered */
 export const requireEnough = ({ minimum }: Voucher, { voucher }: Quote): void => {
   if (minimum > 0 && voucher?.amount === 0) refuse('VOUCHER_MINIMUM', { params: { minimumHalalas: minimum } });
 };

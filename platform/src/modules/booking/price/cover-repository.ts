@@ -1,6 +1,6 @@
 /**
- * What bears part of a visit's price, kept with the visit when its payment begins: what remains of it later, and another time
- * for it, are judged by what was granted, whatever the patient has linked or bought since.
+ * The covers in the price of a visit, stored when its payment begins: the price of remaining parts and a move to another time
+ * depend on what was granted, whatever the patient has linked or bought since.
  */
 import { eq } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
@@ -11,9 +11,9 @@ import type { Cover, OwnPlan } from './pricing.ts';
 
 /** Insurance of a patient. */
 export interface TimedCover extends Cover {
-  /** The first instant with it; null: not stated. */
+  /** The first instant of the cover; null: not stated. */
   readonly startsAt: string | null;
-  /** The first instant without it. */
+  /** The first instant after the cover. */
   readonly endsAt: string;
 }
 
@@ -43,7 +43,7 @@ const insuranceRow = (
   booked,
 });
 
-/** Of what is booked; replaces what an earlier attempt to pay wrote. */
+/** Covers of the booking; replaces those of an earlier payment attempt. */
 export const keepBearers = async (tx: Tx, appointmentId: string, bearers: Bearers): Promise<void> => {
   await tx.delete(covers).where(eq(covers.appointmentId, appointmentId));
   const insurances = [...bearers.covers].map(([id, cover]) => insuranceRow(appointmentId, id, cover, true));
@@ -65,13 +65,13 @@ export const keepBearers = async (tx: Tx, appointmentId: string, bearers: Bearer
   if (rows.length > 0) await tx.insert(covers).values(rows);
 };
 
-/** Of what is added; insurance that is kept already stays as it is. */
+/** Covers of an addition; insurance that is already stored is not changed. */
 export const keepAddedCovers = async (tx: Tx, appointmentId: string, added: Bearers['covers']): Promise<void> => {
   const rows = [...added].map(([id, cover]) => insuranceRow(appointmentId, id, cover, false));
   if (rows.length > 0) await tx.insert(covers).values(rows).onConflictDoNothing();
 };
 
-/** Of what was booked, granted after the payment; insurance that bears part of additions bears part of the booking from now on. */
+/** A cover of the booking that was granted after the payment; insurance of additions applies to the booking from now on. */
 export const keepLateCover = async (
   tx: Tx,
   appointmentId: string,
@@ -85,11 +85,11 @@ export const keepLateCover = async (
     .onConflictDoUpdate({ target: [visit, patient, kind], set: { booked: true } });
 };
 
-/** As the price reads them. */
+/** Covers in the form of the price computation. */
 export interface KeptBearers {
   readonly covers: ReadonlyMap<string, TimedCover & { readonly booked: boolean }>;
   readonly plans: ReadonlyMap<string, OwnPlan>;
-  /** When each of them ends, the earliest first. */
+  /** The ends of the covers, earliest first. */
   readonly ends: readonly Pick<CoverRow, 'kind' | 'startsAt' | 'endsAt' | 'providerId'>[];
 }
 

@@ -1,4 +1,4 @@
-/** What is taken off the price of bookings, in SQL. */
+/** Discounts of bookings, in SQL. */
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { type AppointmentDiscount, discounts, type NewDiscount } from './discount-tables.ts';
@@ -13,7 +13,7 @@ const ofVisit = (tx: Tx) =>
 export const findDiscount = async (tx: Tx, appointmentId: string): Promise<AppointmentDiscount | null> =>
   (await ofVisit(tx).execute({ id: appointmentId }))[0] ?? null;
 
-/** Whether the account has paid for something with this offer. */
+/** Whether the account has paid with this offer. */
 export const hasUsedOffer = async (tx: Tx, offerId: string, uid: string): Promise<boolean> => {
   const taken = and(eq(discounts.offerId, offerId), eq(discounts.uid, uid), eq(discounts.redeemed, true));
   return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(taken).limit(1)).length > 0;
@@ -25,13 +25,13 @@ export const isVoucherRedeemed = async (tx: Tx, voucherId: string): Promise<bool
   return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(used).limit(1)).length > 0;
 };
 
-/** The visit that the account has booked with a voucher. */
+/** The visit that the account has booked with an employer voucher. */
 export const bookedWithVoucher = async (tx: Tx, voucherId: string, uid: string): Promise<string | null> => {
   const used = and(eq(discounts.voucherId, voucherId), eq(discounts.uid, uid), eq(discounts.redeemed, true));
   return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(used).limit(1))[0]?.id ?? null;
 };
 
-/** Whether a visit has been followed up for nothing, or is such a follow-up itself. */
+/** Whether a visit has a free follow-up, or is one itself. */
 export const isFollowedUp = async (tx: Tx, appointmentId: string): Promise<boolean> => {
   const after = and(eq(discounts.followUpOf, appointmentId), eq(discounts.redeemed, true));
   const itself = and(eq(discounts.appointmentId, appointmentId), isNotNull(discounts.followUpOf));
@@ -40,7 +40,7 @@ export const isFollowedUp = async (tx: Tx, appointmentId: string): Promise<boole
   );
 };
 
-/** A booking has one at most: another takes the place of the first. */
+/** A booking has at most one discount: another replaces it. */
 export const setDiscount = async (tx: Tx, row: NewDiscount): Promise<void> => {
   const whose = { offerId: null, voucherId: null, codeVoucherId: null, followUpOf: null };
   const unbound = { forProviderId: null, forBranchId: null, forPatients: null, forItems: null };
@@ -49,18 +49,18 @@ export const setDiscount = async (tx: Tx, row: NewDiscount): Promise<void> => {
   await tx.insert(discounts).values(row).onConflictDoUpdate({ target: discounts.appointmentId, set });
 };
 
-/** Whether it takes part in the price that is being paid; the database counts it as used only then. */
+/** Records whether it applies to the price that is being paid; the database counts it as used only then. */
 export const setApplied = async (tx: Tx, appointmentId: string, applied: boolean): Promise<void> => {
   await tx.update(discounts).set({ applied }).where(eq(discounts.appointmentId, appointmentId));
 };
 
-/** Whether the account has paid for something with the code of a voucher. */
+/** Whether the account has paid with the code of a voucher. */
 export const hasUsedCode = async (tx: Tx, voucherId: string, uid: string): Promise<boolean> => {
   const used = and(eq(discounts.codeVoucherId, voucherId), eq(discounts.uid, uid), eq(discounts.redeemed, true));
   return (await tx.select({ id: discounts.appointmentId }).from(discounts).where(used).limit(1)).length > 0;
 };
 
-/** Takes the code of a voucher back; another discount stays. */
+/** Removes the code of a voucher; another discount is kept. */
 export const removeCode = async (tx: Tx, appointmentId: string): Promise<void> => {
   await tx.delete(discounts).where(and(eq(discounts.appointmentId, appointmentId), isNotNull(discounts.codeVoucherId)));
 };

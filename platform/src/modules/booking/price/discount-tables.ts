@@ -6,10 +6,10 @@ import type { Discount } from './pricing.ts';
 export const discounts = pgTable('appointment_discount', {
   appointmentId: id('appointment_id').primaryKey(),
   uid: text('uid').notNull(),
-  /** By what; with neither an agent agreed on it. */
+  /** The source of the discount; without any, an agent agreed it. */
   offerId: text('offer_id'),
   voucherId: text('voucher_id'),
-  /** A code that was typed at review. */
+  /** A code that was entered at review. */
   codeVoucherId: text('code_voucher_id'),
   /** The visit that this one follows up. */
   followUpOf: text('follow_up_of'),
@@ -22,15 +22,15 @@ export const discounts = pgTable('appointment_discount', {
   validUntil: instant('valid_until'),
   most: integer('discount_most'),
   minimum: integer('discount_minimum').notNull().default(0),
-  /** What it may pay, as `bindingOf` writes it; null: whatever the visit has. */
+  /** What the discount is bound to, from `bindingOf`; null: any visit. */
   forStid: text('for_stid').notNull(),
   forProviderId: text('for_provider_id'),
   forBranchId: text('for_branch_id'),
   forPatients: text('for_patients').array(),
   forItems: text('for_items').array(),
-  /** Whether it takes part in the price that is being paid. */
+  /** Whether it applies to the price that is being paid. */
   applied: boolean('applied').notNull().default(true),
-  /** Written by the database. */
+  /** Set by the database. */
   redeemed: boolean('redeemed').notNull().default(false),
 });
 export type AppointmentDiscount = typeof discounts.$inferSelect;

@@ -1,4 +1,4 @@
-/** What is taken off the price of a booking: by an offer, by a voucher of an employer, or as an agent agreed. */
+/** Discounts of a booking: by an offer, by an employer voucher, or agreed by an agent. */
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 import { violates } from '../../../db/errors.ts';
@@ -11,11 +11,11 @@ import { type Discount, itemKey } from './pricing.ts';
 
 interface Off {
   readonly discount: Discount | null;
-  /** What was agreed for another visit than this one, and takes nothing off until the visit is that one again. */
+  /** A discount that was agreed for another visit, and applies again when the visit is changed back. */
   readonly lost: Localized | null;
-  /** Somebody else pays for the whole visit. */
+  /** Another party pays for the complete visit. */
   readonly paidInFull: boolean;
-  /** Whether it is the code of a voucher that was typed at review. */
+  /** Whether it is a voucher code that was entered at review. */
   readonly byCode: boolean;
 }
 
@@ -29,17 +29,17 @@ export type Binding = Pick<
   'forStid' | 'forProviderId' | 'forBranchId' | 'forPatients' | 'forItems'
 >;
 
-/** As the database compares them: in the order of their bytes. */
+/** In byte order, as the database compares them. */
 const patientsBound = (patients: readonly string[]): string[] => patients.toSorted();
 const itemsBound = (items: VisitParts['items']): string[] =>
   items
     .map(({ kind, reference, quantity, patientId }) => [kind, reference, quantity, patientId ?? '*'].join(' '))
     .toSorted();
 
-/** What a discount may be bound to, besides its service. */
+/** What a discount can be bound to besides its service. */
 export type Bound = 'provider' | 'branch' | 'patients' | 'items';
 
-/** Binds a discount to a visit as it is now: its service, and what is named. */
+/** Binds a discount to a visit in its current form: its service, and the named parts. */
 export const bindingOf = ({ row, parts }: Visited, ...bound: readonly Bound[]): Binding => ({
   forStid: row.stid,
   forProviderId: bound.includes('provider') ? row.providerId : null,
@@ -51,7 +51,7 @@ export const bindingOf = ({ row, parts }: Visited, ...bound: readonly Bound[]): 
 const isSame = (bound: readonly string[] | null, own: readonly string[]): boolean =>
   bound === null || (bound.length === own.length && bound.every((one, index) => one === own[index]));
 
-/** Whether a visit is the one that a discount was granted for; the database checks the same when it is paid. */
+/** Whether a discount was granted for this visit; the database checks the same at payment. */
 const fits = (binding: Binding, { row, parts }: Visited): boolean =>
   binding.forStid === row.stid &&
   (binding.forProviderId === null || binding.forProviderId === row.providerId) &&
@@ -61,11 +61,11 @@ const fits = (binding: Binding, { row, parts }: Visited): boolean =>
 
 const NO_DISCOUNT: Off = { discount: null, lost: null, paidInFull: false, byCode: false };
 
-/** Of a visit that ends for its patients before a follow-up's last instant. */
+/** Whether the visit ends before the last instant of a follow-up. */
 const isInTime = ({ followUpOf, validUntil }: AppointmentDiscount, { row }: Visited): boolean =>
   followUpOf === null || (validUntil !== null && row.startsAt < validUntil);
 
-/** As the price reads it. */
+/** The discount in the form of the price computation. */
 export const discountOf = (row: AppointmentDiscount): Discount => {
   const { kind, value, most, minimum, itemKind, itemReference, labelAr, labelEn } = row;
   const item =
@@ -73,7 +73,7 @@ export const discountOf = (row: AppointmentDiscount): Discount => {
   return { kind, value, item, label: { ar: labelAr, en: labelEn }, most, minimum };
 };
 
-/** What holds at an instant for a visit as it is: an offer that is over takes nothing off, which is another price. */
+/** The discount that is valid at an instant for the visit in its current form: an expired offer changes the price. */
 export const discountAt = async (tx: Tx, visit: Visited, now: string): Promise<Off> => {
   const row = await findDiscount(tx, visit.row.id);
   if (!row || (row.validUntil !== null && row.validUntil <= now)) return NO_DISCOUNT;
@@ -88,13 +88,16 @@ export const discountAt = async (tx: Tx, visit: Visited, now: string): Promise<O
   };
 };
 
-/** What still holds of a paid visit of which a part is given back; null when it was granted for all of it, or has none. */
+/**
+ * The discount that remains for a paid visit after a partial cancellation; null when it was granted for the complete visit, or
+ * there is none.
+ */
 export const discountOfRemaining = async (tx: Tx, visit: Visited): Promise<Discount | null> => {
   const row = await findDiscount(tx, visit.row.id);
   return row?.applied && fits(row, visit) ? discountOf(row) : null;
 };
 
-/** Constraints that a used-up discount violates, and the refusal of each. */
+/** Constraints that a used discount violates, and the refusal for each. */
 const USED_UP = [
   ['appointment_discount_voucher_once', 'VOUCHER_USED'],
   ['appointment_discount_code_once', 'VOUCHER_USED'],
@@ -103,7 +106,7 @@ const USED_UP = [
   ['appointment_discount_follow_up_once', 'FOLLOW_UP_OVER'],
 ] as const;
 
-/** A change of state by which a discount is used up. @throws VOUCHER_USED, VOUCHER_SPENT, OFFER_EXPIRED when it is used up already */
+/** Runs a state change that uses the discount. @throws VOUCHER_USED, VOUCHER_SPENT, OFFER_EXPIRED when it is already used */
 export const redeeming = async <T>(change: () => Promise<T>): Promise<T> => {
   try {
     return await change();
@@ -120,7 +123,7 @@ interface Held {
   readonly stid: string;
 }
 
-/** What an offer takes off a booking of a service at an instant; null when it does not hold for it. */
+/** The discount of an offer for a service at an instant; null when the offer does not apply. */
 type OfferLookup = (
   tx: Tx,
   offerId: string,
@@ -129,12 +132,12 @@ type OfferLookup = (
 ) => Promise<Omit<NewDiscount, 'appointmentId' | 'uid' | 'forStid'> | null>;
 let offerOf: OfferLookup = async () => null;
 
-/** Called while modules are set up, by the module that has the offers. */
+/** Called during module set-up by the module that owns offers. */
 export const registerOffers = (lookup: OfferLookup): void => {
   offerOf = lookup;
 };
 
-/** Takes over the offer by which a basket began. One that does not hold, or that the account has taken, takes nothing off. */
+/** Applies the offer from which a basket started. An expired offer, or one that the account has used, reduces nothing. */
 export const applyOffer = async (tx: Tx, { id, uid, stid }: Held, offerId: string, now: string): Promise<void> => {
   const off = await offerOf(tx, offerId, stid, now);
   if (off && !(await hasUsedOffer(tx, offerId, uid))) {

@@ -1,4 +1,4 @@
-/** What the caps of insurances count on. */
+/** The amounts to which insurance caps apply. */
 import { priceLine, type TaxClass } from 'shared-contracts/domain';
 import type { KeptBearers } from './cover-repository.ts';
 
@@ -11,7 +11,7 @@ interface Insurable {
   readonly booked?: boolean;
 }
 
-/** What is charged to each insured patient and was not given back, VAT included and before insurance: what caps count on. */
+/** Charges of each insured patient that were not refunded, VAT included and before insurance; caps apply to their sum. */
 export const insurableTotals = (
   charges: readonly Insurable[],
   insured: KeptBearers['covers'],

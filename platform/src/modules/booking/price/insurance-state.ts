@@ -1,4 +1,4 @@
-/** Why insurance bears part of a visit's price, or does not, by patient. */
+/** Whether and why insurance covers part of a visit’s price, by patient. */
 import type { AnswerOf, reviewBooking } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
@@ -15,7 +15,7 @@ export type InsuranceState = NonNullable<AnswerOf<typeof reviewBooking>['insuran
 
 const WAITING = { pending: 'pending', several: 'several', unavailable: 'unavailable' } as const;
 
-/** Of a service that needs an approval. */
+/** State of a service that requires an approval. */
 const APPROVALS = {
   pending: 'approval-pending',
   approved: 'covered',
@@ -61,7 +61,7 @@ type Visit = Pick<Appointment, 'utid' | 'startsAt'>;
 const knownOf = async (ctx: AppContext, tx: Tx, { utid, startsAt }: Visit, patientId: string) => {
   const known = { membership: await membershipOf(tx, patientId), awaited: await awaitedRequestOf(tx, patientId) };
   const state = stateOf(ctx, patientId, known, { utid, day: riyadhDay(startsAt) });
-  // An insurer is waited for that owes an approval, too.
+  // A pending approval counts as a pending answer, too.
   const awaited = state.state === 'approval-pending' ? known.membership : state.state in WAITING ? known.awaited : null;
   return { state, awaited };
 };
@@ -77,7 +77,7 @@ export const insuranceStates = async (
   return states;
 };
 
-/** Of these patients, whose insurers' answers are awaited now, with the insurer that each of them waits for. */
+/** The patients with a pending answer, and the insurer of each. */
 export const awaitedChoices = async (
   ctx: AppContext,
   tx: Tx,
@@ -94,7 +94,7 @@ export const awaitedChoices = async (
   return chosen;
 };
 
-/** Keeps the patient's choice for an unpaid visit whose row the caller holds; null takes it back. */
+/** Stores the patient’s choice for an unpaid visit whose row the caller has locked; null removes it. */
 export const chooseRepayment = async (
   ctx: AppContext,
   tx: Tx,

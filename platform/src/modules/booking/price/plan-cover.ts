@@ -1,32 +1,32 @@
 /**
- * Plans that bear part of a consultation's price with one provider, e.g. the family doctor's. The module that keeps plans
- * registers how to find one; the price is computed here alone, for review, payment and lists.
+ * Plans that cover part of a consultation’s price with one provider, e.g. the family doctor’s. The module that owns plans
+ * registers how to find one; the price is computed here only, for review, payment and lists.
  */
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
 
 export interface PlanCover {
-  /** With whom. */
+  /** The provider. */
   readonly providerId: string;
-  /** Of the fee, 0 to 100. */
+  /** Percentage of the fee, 0 to 100. */
   readonly percent: number;
   readonly name: Localized;
-  /** The first instant that is not covered. */
+  /** The first instant after the cover. */
   readonly endsAt: string;
-  /** Names what was bought, for `noteUse`. */
+  /** Id of the purchased plan, for `noteUse`. */
   readonly reference: string;
 }
 
 export interface PlanKeeper {
   /** The plan that covers a patient at a UTC instant. */
   readonly coverOf: (tx: Tx, patientId: string, at: string) => Promise<PlanCover | null>;
-  /** A payment at the plan's price begins. May be called again. */
+  /** Called when a payment at the plan’s price begins. Idempotent. */
   readonly noteUse: (tx: Tx, reference: string, appointmentId: string) => Promise<void>;
 }
 
 let keeper: PlanKeeper | null = null;
 
-/** Called while modules are set up, by the module that keeps plans. */
+/** Called during module set-up by the module that owns plans. */
 export const keepPlans = (owner: PlanKeeper): void => {
   keeper = owner;
 };

@@ -1,4 +1,4 @@
-/** What decides about prices for a patient, for lists and pages before a booking has one. */
+/** Terms that determine a patient’s prices, for lists and pages before a booking has a price. */
 import type { priceTerms, ResponseOf } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';

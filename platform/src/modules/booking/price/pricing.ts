@@ -1,7 +1,7 @@
 /**
- * What a visit costs, as a pure computation over its charges: a patient's own plan bears its part of the fee, insurance
- * replaces what is left, a discount reduces it, VAT follows the tax class of each charge, wallet credits pay first.
- * Halalas throughout.
+ * The price of a visit as a pure computation over its charges: a plan covers its part of the patient’s fee, insurance replaces
+ * the remainder by the co-payment, a discount reduces it, VAT follows the tax class of each charge, and wallet credit pays
+ * first. All amounts are in halalas.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -20,30 +20,30 @@ import {
 export interface Charge {
   readonly kind: 'fee' | 'item';
   readonly label: Localized;
-  /** Null: of the visit as a whole, which no plan covers. */
+  /** Null: a charge of the whole visit, which no plan covers. */
   readonly patientId: string | null;
   readonly unitPrice: Halalas;
   readonly quantity: number;
   readonly taxClass: TaxClass;
-  /** Of an item: what it is, as `itemKey` writes it. */
+  /** The item of the charge, from `itemKey`. */
   readonly item?: string;
 }
 
-/** Names an item among the charges of a visit. */
+/** Key of an item among the charges of a visit. */
 export const itemKey = ({ kind, reference }: { readonly kind: string; readonly reference: string }): string =>
   `${kind}:${reference}`;
 
-/** What is taken off before VAT, after insurance. `price`: what one of the item costs instead. */
+/** A reduction before VAT and after insurance. `price`: the reduced price of one of the item. */
 export interface Discount {
   readonly kind: 'percent' | 'amount' | 'price';
   /** Percent, or halalas. */
   readonly value: number;
-  /** As `itemKey` writes it; null: of the whole visit. */
+  /** From `itemKey`; null: the complete visit. */
   readonly item: string | null;
   readonly label: Localized;
-  /** The most that a percentage takes off, in halalas; null or left out: all of it. */
+  /** Maximum of a percentage reduction in halalas; null or omitted: unlimited. */
   readonly most?: Halalas | null;
-  /** Of what is left after plans and insurance; below it nothing is taken off. */
+  /** Minimum of the amount after plans and insurance; below it nothing is reduced. */
   readonly minimum?: Halalas;
 }
 
@@ -52,20 +52,20 @@ export interface Cover {
   readonly insurer: Localized;
 }
 
-/** A plan that was bought, e.g. with a family doctor. */
+/** A purchased plan, e.g. with a family doctor. */
 export interface OwnPlan {
-  /** Of the patient's fee, 0 to 100. */
+  /** Percentage of the patient’s fee, 0 to 100. */
   readonly percent: number;
   readonly name: Localized;
 }
 
 export interface PriceInput {
   readonly charges: readonly Charge[];
-  /** Plans that bear part of the fee, by patient; none unless given. */
+  /** Plans that cover part of the fee, by patient; default: none. */
   readonly plans?: ReadonlyMap<string, OwnPlan>;
-  /** Plans by patient. The cap of a plan is the most that patient pays for the visit. */
+  /** Insurance plans by patient. The cap of a plan is the maximum that patient pays for the visit. */
   readonly covers: ReadonlyMap<string, Cover>;
-  /** What else insured patients are charged for the same visit, VAT included and before insurance: a cap counts once. */
+  /** Other charges of insured patients for the same visit, VAT included and before insurance: a cap applies once per visit. */
   readonly before?: ReadonlyMap<string, Halalas>;
   readonly discount: Discount | null;
   readonly walletBalance: Halalas;
@@ -73,9 +73,9 @@ export interface PriceInput {
 }
 
 export interface PricedCharge extends Charge {
-  /** Of all of `quantity`, before all else. */
+  /** For the complete `quantity`, before all reductions. */
   readonly gross: Halalas;
-  /** Borne by the patient's own plan. */
+  /** Covered by the patient’s own plan. */
   readonly planned: Halalas;
   readonly plan: Localized | null;
   /** Paid by the insurer. */
@@ -90,7 +90,7 @@ export interface Price {
   /** What the patient owes, VAT included. */
   readonly total: Halalas;
   readonly walletUsed: Halalas;
-  /** Left for the card. */
+  /** Remainder for the card. */
   readonly due: Halalas;
 }
 
@@ -98,7 +98,7 @@ export interface Price {
 const owed = ({ gross, planned, insured, discount, vat }: PricedCharge): Halalas =>
   gross - planned - insured - discount + vat;
 
-/** A charge by itself, for whoever gives it back. */
+/** A single charge, for its refund. */
 export const shareOf = (charge: PricedCharge): { item: string | null; paid: Halalas; vat: Halalas } => ({
   item: charge.item ?? null,
   paid: owed(charge),
@@ -110,7 +110,10 @@ export const sum = (amounts: readonly Halalas[]): Halalas => amounts.reduce((tot
 const planFor = ({ kind, patientId }: Charge, plans: PriceInput['plans']): OwnPlan | null =>
   kind === 'fee' && patientId !== null ? (plans?.get(patientId) ?? null) : null;
 
-/** What insurers leave of each charge that no own plan bears: a patient's charges are one sum to the insurer. */
+/**
+ * The amounts that insurers leave of each charge outside the patient’s own plan: a patient’s charges are one sum for the
+ * insurer.
+ */
 const coveredOf = (
   charges: readonly Charge[],
   unplanned: readonly Halalas[],
@@ -132,7 +135,7 @@ const coveredOf = (
 
 const grossOf = ({ unitPrice, quantity }: Charge): Halalas => unitPrice * quantity;
 
-/** What a discount takes off each charge: whole halalas, and never more than is left of it. */
+/** The reduction of each charge: in whole halalas, and never more than its remainder. */
 const discountsOf = (charges: readonly Charge[], left: readonly Halalas[], discount: Discount | null): Halalas[] => {
   if (discount === null) return left.map(() => 0);
   const { kind, value, item, most, minimum = 0 } = discount;
@@ -164,7 +167,7 @@ export const priceOf = (input: PriceInput): Price => {
       insured: (unplanned[index] as number) - net,
       insurer,
       discount: line.discount,
-      // A patient's share under a plan contains its VAT; a discount is taken off before VAT.
+      // A co-payment includes VAT; a discount is subtracted before VAT.
       vat: line.discount === 0 ? vat : line.vat,
     };
   });
@@ -173,11 +176,11 @@ export const priceOf = (input: PriceInput): Price => {
   return { charges: priced, total, walletUsed, due: total - walletUsed };
 };
 
-/** Citizens' VAT is borne by the state. `citizen` is true only for a verified Saudi national ID. */
+/** The state bears the VAT of citizens. `citizen` is true only for a verified Saudi national ID. */
 export const taxClassOf = (patient: { readonly vatExempt: boolean }, of: TaxClass = 'standard'): TaxClass =>
   taxClassFor({ taxClass: patient.vatExempt ? 'citizen' : 'standard' }, of);
 
-/** Names a price: equal prices of one visit have equal names, and any difference gives another. */
+/** The id of a price: equal prices of one visit have the same id, and any difference yields another. */
 export const quoteName = (visit: string, { charges, total, walletUsed, due }: Price): string => {
   const parts = charges.map(
     ({ kind, label, patientId, unitPrice, quantity, taxClass, planned, insured, discount, vat }) =>

@@ -1,4 +1,4 @@
-/** Choices of patients to pay the full price and be repaid the covered part once the insurer has answered. In SQL. */
+/** Choices of patients to pay the full price and be repaid the covered part after the insurer’s answer, in SQL. */
 import { and, eq } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
@@ -16,7 +16,7 @@ const toRepayment = ({ insurerNameAr: ar, insurerNameEn: en, ...row }: Repayment
 export const repaymentsOf = async (tx: Tx, appointmentId: string): Promise<Repayment[]> =>
   (await tx.select().from(repayments).where(eq(repayments.appointmentId, appointmentId))).map(toRepayment);
 
-/** Visits for which a patient waits for an answer. */
+/** Visits with a patient who waits for an answer. */
 export const visitsAwaitingAnswer = async (tx: Tx, patientId: string): Promise<string[]> => {
   const waiting = and(eq(repayments.patientId, patientId), eq(repayments.state, 'waiting'));
   return (await tx.select({ id: repayments.appointmentId }).from(repayments).where(waiting)).map(({ id }) => id);
@@ -24,7 +24,7 @@ export const visitsAwaitingAnswer = async (tx: Tx, patientId: string): Promise<s
 
 type Chosen = Pick<Repayment, 'patientId' | 'insurerId' | 'insurer' | 'way' | 'chosenAt'>;
 
-/** The choices of an unpaid booking, in the place of earlier ones. */
+/** Replaces the choices of an unpaid booking. */
 export const setRepayments = async (tx: Tx, appointmentId: string, chosen: readonly Chosen[]): Promise<void> => {
   await tx.delete(repayments).where(eq(repayments.appointmentId, appointmentId));
   const rows = chosen.map(({ insurer: { ar, en }, ...one }) => ({
@@ -37,7 +37,7 @@ export const setRepayments = async (tx: Tx, appointmentId: string, chosen: reado
   if (rows.length > 0) await tx.insert(repayments).values(rows);
 };
 
-/** The database refuses to settle one twice. */
+/** The database rejects a second settlement. */
 export const settleRepayment = async (
   tx: Tx,
   { appointmentId, patientId }: Repayment,

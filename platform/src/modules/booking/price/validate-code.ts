@@ -1,4 +1,4 @@
-/** A code looked at before it is used. Nothing is kept but that a wrong one was tried, as at review. */
+/** Previews a voucher code. Only a wrong attempt is recorded, as at review. */
 import type { ParsedRequestOf, ResponseOf, validateVoucher } from 'shared-contracts/api';
 import { findByCode } from '../../vouchers/repository.ts';
 import { countedTry, type TryingCall } from '../../vouchers/tries.ts';

@@ -1,6 +1,6 @@
 /**
- * What nurses, radiographers and caregivers do at home. A line that begins with `#` opens a category: id and names. Then
- * one a line: reference, names, price in SAR, what it is in both languages, then what only some kinds have.
+ * Services of nurses, radiographers and caregivers at home. A line that begins with `#` starts a category: id and names. Then
+ * one item per line: reference, names, price in SAR, description in both languages, then fields of some kinds only.
  */
 
 /** Tasks of a nurse. */
@@ -41,7 +41,7 @@ tsk-bedbath|استحمام في السرير|Bed bath|150|لمن لا يستطي
 tsk-medicines|ترتيب الأدوية|Sorting medicines|100|جدول أسبوعي واضح|A clear plan for the week
 `;
 
-/** Examinations with mobile devices; the last field: hours until the report. */
+/** Examinations with mobile devices; the last field is the number of hours until the report. */
 export const EXAMINATIONS = `
 #xray|أشعة سينية|X-ray
 xr-chest|أشعة الصدر|Chest X-ray|320|وضعية واحدة|One view|24|chest
@@ -93,7 +93,7 @@ drp-skin|محلول نضارة البشرة|Skin drip|799|فيتامين ج وغ
 drp-antioxidant|محلول مضادات الأكسدة|Antioxidant drip|749|فيتامينات ج وهـ|Vitamins C and E
 `;
 
-/** A caregiver's plans; the last two fields: days, and hours of a day. */
+/** Caregiver plans; the last two fields are days, and hours per day. */
 export const CAREGIVER_PLANS = `
 #elderly|كبار السن|Older people
 pln-elderly-day|مرافق كبار السن ليوم|Care for an older person, a day|450|طعام وحركة وأدوية ورفقة|Meals, moving, medicines, company|1|12
@@ -111,7 +111,7 @@ pln-special-month|مرافق لذوي الإعاقة لشهر|Care for a person 
 pln-hospital-night|مرافق ليلي في المستشفى|Night care in hospital|390|مرافقة المريض ليلًا|With the patient through the night|1|12
 `;
 
-/** Covid tests; then `travel` with a certificate, hours until the result, sample. */
+/** COVID tests; then `travel` with a certificate, hours until the result, sample. */
 export const COVID_TESTS = `
 #covid|فحوص كورونا|Covid tests
 cov-pcr|مسحة PCR|PCR swab|150|أدق فحص لإصابة حالية|The most accurate test for a present infection||24|swab

@@ -1,6 +1,6 @@
 /**
- * Packages of laboratory tests. A line that begins with `#` opens a category: id and names. Then one package a line:
- * reference, names, price in SAR, for whom in both languages, and its tests without `tst-`.
+ * Packages of laboratory tests. A line that begins with `#` starts a category: id and names. Then one package per line:
+ * reference, names, price in SAR, target group in both languages, and its tests without `tst-`.
  */
 export const LAB_PACKAGES = `
 #checkups|فحوص شاملة|Check-ups

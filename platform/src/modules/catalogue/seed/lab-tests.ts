@@ -1,7 +1,7 @@
 /**
- * Laboratory tests. A line that begins with `#` opens a category: id, names, parts of the body. Then one test a line:
- * reference, names, price in SAR, what it shows in both languages, hours until the result, and where it differs from
- * blood without fasting: hours of fasting, sample, parts of the body.
+ * Laboratory tests. A line that begins with `#` starts a category: id, names, parts of the body. Then one test per line:
+ * reference, names, price in SAR, purpose in both languages, hours until the result, and, where it differs from blood without
+ * fasting: hours of fasting, sample, parts of the body.
  */
 export const LAB_TESTS = `
 #general|فحوص عامة|General checks|whole-body

@@ -1,4 +1,4 @@
-/** What to do before, in words that several items share. */
+/** Preparation instructions that several items share. */
 import type { Localized, Sample } from 'shared-contracts/domain';
 import { counted } from '../../../core/counted.ts';
 

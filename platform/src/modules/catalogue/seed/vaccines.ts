@@ -1,7 +1,7 @@
 /**
- * Vaccines. A line that begins with `#` opens a category: id and names. Then one a line: reference, names, price of a dose
- * in SAR, what it protects from or is given for in both languages, youngest and oldest age in months, and when its doses
- * are due: `2m` at the age of two months, `28d` so long after the dose before.
+ * Vaccines. A line that begins with `#` starts a category: id and names. Then one vaccine per line: reference, names, price of
+ * a dose in SAR, indication in both languages, minimum and maximum age in months, and the schedule of its doses: `2m` at the
+ * age of two months, `28d` after the previous dose.
  */
 export const VACCINES = `
 #childhood|تطعيمات الأطفال|Childhood
@@ -36,7 +36,7 @@ vac-covid-first|كورونا: الجرعات الأساسية|Covid: first doses
 vac-covid-booster|كورونا: الجرعة المنشطة|Covid: booster|120|تجدد المناعة بعد ضعفها|Renews protection that has weakened|216||
 `;
 
-/** Of a season. */
+/** Seasonal vaccines. */
 export const INFLUENZA_VACCINES = `
 #season|تطعيم الموسم|This season
 vac-flu-quad|لقاح الإنفلونزا الرباعي|Influenza, four strains|120|الأفضل قبل بداية الشتاء|Best before winter begins|36||
@@ -45,7 +45,7 @@ vac-flu-high|لقاح الإنفلونزا عالي الجرعة|Influenza, high
 vac-flu-nasal|لقاح الإنفلونزا بالأنف|Influenza, nasal spray|190|بلا إبرة|Without a needle|24|588|
 `;
 
-/** For pilgrims. */
+/** Vaccines for pilgrims. */
 export const HAJJ_VACCINES = `
 #required|المطلوبة|Required
 vac-hajj-menacwy|لقاح الحمى الشوكية الرباعي|Meningitis ACWY|240|قبل السفر بعشرة أيام على الأقل|At least ten days before the journey|12||
