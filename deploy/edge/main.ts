@@ -3,6 +3,7 @@ import { openLedgerBy } from '../releases/open.ts';
 import { webhooks } from '../releases/webhooks.ts';
 import type { Webhooks } from '../releases/webhooks.ts';
 import { edgeMetrics, metricsServer } from './http/metrics.ts';
+import { edgeTracing } from './http/tracing.ts';
 import { createEdge } from './server.ts';
 import { parseSettings } from './settings/settings.ts';
 import type { EdgeSettings } from './settings/settings.ts';
@@ -37,7 +38,8 @@ const log = pino({ name: 'edge', level: settings.logLevel });
 const ledger = await openLedgerBy(settings.releases).catch((error: Error) => fatal(error.message));
 const hooks = webhooksOrExit();
 const metrics = settings.metricsPort === null ? null : edgeMetrics();
-const edge = createEdge({ settings, log, ledger, notify: hooks.notify, ...(metrics ? { metrics } : {}) });
+const tracing = await edgeTracing(settings, log);
+const edge = createEdge({ settings, log, ledger, notify: hooks.notify, tracing, ...(metrics ? { metrics } : {}) });
 if (metrics && settings.metricsPort !== null) {
   const port = settings.metricsPort;
   const server = metricsServer(metrics).listen(port, settings.host);
@@ -66,6 +68,7 @@ async function stop(): Promise<void> {
   stopping = true;
   setTimeout(() => process.exit(0), STOP_MS).unref();
   await edge.close();
+  await tracing.stop();
   process.exit(0);
 }
 

@@ -8,8 +8,10 @@ import { devEvents } from './pages/dev-events.ts';
 import { findFile } from './files/find-file.ts';
 import { firstViews } from './content/first-view.ts';
 import { loadPasses } from './releases/load-passes.ts';
-import { PROBE } from './http/metrics.ts';
+import { kindOf, PROBE } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
+import { noTracing } from './http/tracing.ts';
+import type { EdgeTracing } from './http/tracing.ts';
 import { pages } from './pages/pages.ts';
 import { promisedHashes } from './files/promised-hashes.ts';
 import { publishedFiles } from './files/published-files.ts';
@@ -50,6 +52,7 @@ export interface EdgeOptions {
   /** How long callers may take; shorter in tests. */
   readonly requests?: RequestLimits;
   readonly metrics?: Metrics;
+  readonly tracing?: EdgeTracing;
   /** Tells other systems that two histories were seen. */
   readonly notify?: (event: ReleaseEvent) => void;
 }
@@ -58,7 +61,7 @@ export interface EdgeOptions {
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
 export function createEdge({ settings, log, ledger, now, upstream, metrics, notify, ...options }: EdgeOptions): Edge {
-  const { requests: limits = REQUEST_LIMITS } = options;
+  const { requests: limits = REQUEST_LIMITS, tracing = noTracing } = options;
   const onError = quietly((error) => log.warn({ err: error }, 'edge'));
   const onReleaseError = (error: unknown): void => {
     if (error instanceof Fork) {
@@ -130,6 +133,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const pathname = pathOf(request);
     metrics?.count(response, pathname, isProxied(pathname));
+    tracing.begin(request, response, kindOf(pathname, isProxied(pathname)));
     const secure = isSecure(request, settings.trustProxy);
     const base = baseHeaders(secure);
     const inert = { ...base, ...inertHeaders };

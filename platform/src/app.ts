@@ -24,6 +24,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { listenToGateway } from './sandbox/gateway-webhooks.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { type Secrets, secretsFrom } from './core/secrets.ts';
+import { tracedPorts } from './tracing/ports.ts';
 import { createConcurrencyLimit } from './core/concurrency-limit.ts';
 
 export interface AppParts {
@@ -78,6 +79,7 @@ const createContext = ({ config, db, clock, log, secret, ports, partyLimits }: A
     },
     findSession: (token, deviceId) => ctx.findSession(token, deviceId),
   });
+  const ownPorts: Ports = { ...createPorts({ config, db, clock, log, secrets, parties }), ...ports };
   const ctx: AppContext = {
     config,
     db,
@@ -109,7 +111,7 @@ const createContext = ({ config, db, clock, log, secret, ports, partyLimits }: A
     ownSearchable: MODULES.flatMap(({ ownSearchable = [] }) => ownSearchable),
     findSession: (token, deviceId) => sessionOf(ctx, token, deviceId),
     parties,
-    ports: { ...createPorts({ config, db, clock, log, secrets, parties }), ...ports },
+    ports: config.tracesUrl === null ? ownPorts : tracedPorts(ownPorts),
   };
   return ctx;
 };

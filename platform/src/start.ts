@@ -18,6 +18,7 @@ import { allGauges, allRecurring, allSearchable, allSeeds } from './modules.ts';
 import { eraseAgain } from './modules/privacy/erasure.ts';
 import { followChanges } from './modules/search/follow.ts';
 import { storedSecret } from './core/secrets.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 /** An arbitrary number that is the same in every instance. */
 const START_LOCK = 727_003;
@@ -95,6 +96,7 @@ export interface RunningApp {
 export const start = async (config: Config): Promise<RunningApp> => {
   const log = createLog(config);
   const dataDir = await openDataDir(config.dataDir, config.databaseUrl === null);
+  const tracing = await startTracing(config, log);
   try {
     const db = await openDatabase(config, dataDir.path, log);
     const app = await startWith(config, log, dataDir, db).catch(async (error: unknown) => {
@@ -103,6 +105,7 @@ export const start = async (config: Config): Promise<RunningApp> => {
     });
     const stop = async (): Promise<void> => {
       await app.close();
+      await tracing.stop();
       dataDir.release();
     };
     return { log, stop };

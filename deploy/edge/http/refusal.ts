@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERROR_CODES, HEADER } from 'shared-contracts/api';
+import { ERROR_CODES, HEADER, readTraceParent, traceReference } from 'shared-contracts/api';
 import { languageFromHeader } from 'shared-contracts/domain';
 import type { Headers } from './send.ts';
 
@@ -17,7 +16,9 @@ export function refuse(
   }
   const { http, status, ...words } = ERROR_CODES[code];
   const message = words[languageFromHeader(request.headers[HEADER.language])];
-  const body = Buffer.from(JSON.stringify({ status, code, message, traceId: randomUUID() }));
+  const parent = readTraceParent(request.headers[HEADER.traceParent]);
+  const traceId = parent ? traceReference(parent.traceId) : undefined;
+  const body = Buffer.from(JSON.stringify({ status, code, message, traceId }));
   response.writeHead(http, {
     ...extra,
     'content-type': 'application/json; charset=utf-8',

@@ -136,6 +136,25 @@ export const EDGE_SETTINGS = {
     z._default(z.nullable(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535))), null),
     'Port of `GET /metrics` (Prometheus), for operations alone; unset: nothing is measured',
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    z._default(
+      z.nullable(
+        z
+          .string()
+          .check(z.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https URL')),
+      ),
+      null,
+    ),
+    'Collector of traces (OTLP over HTTP, JSON): its base address, to which `/v1/traces` is added; unset: nothing is traced',
+  ],
+  OTEL_EXPORTER_OTLP_HEADERS: [
+    nullable,
+    'Headers for the collector, such as a key, as `name=value` separated by commas',
+  ],
+  OTEL_TRACES_SAMPLER_ARG: [
+    z._default(z.coerce.number('must be a number from 0 to 1').check(z.gte(0), z.lte(1)), 1),
+    'Share of traces that are recorded, from 0 to 1; the same for the edge and the platform',
+  ],
   EDGE_DEV: [flag(false), 'Builds may change under the edge; pages reload when they do'],
 } as const;
 

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
+import type { TracingSettings } from 'shared-contracts/ops';
 import type { AppVersions, OutsideLink } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { storeFolder } from '../../releases/open.ts';
@@ -11,7 +12,7 @@ import { EdgeEnvironment } from './declared-settings.ts';
 const KB = 1024;
 const isOn = (value: string): boolean => ['true', '1', 'yes'].includes(value);
 
-export interface EdgeSettings {
+export interface EdgeSettings extends TracingSettings {
   readonly host: string;
   readonly port: number;
   readonly platformUrl: string;
@@ -131,6 +132,9 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     // A form around a file adds its own lines.
     bodies: { call: parsed.BODY_LIMIT_KB * KB, upload: parsed.UPLOAD_MAX_MB * KB * KB + 64 * KB },
     metricsPort: parsed.EDGE_METRICS_PORT,
+    tracesUrl: parsed.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesHeaders: parsed.OTEL_EXPORTER_OTLP_HEADERS,
+    tracesShare: parsed.OTEL_TRACES_SAMPLER_ARG,
     dev: isOn(parsed.EDGE_DEV),
   };
 }

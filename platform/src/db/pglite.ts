@@ -8,6 +8,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { StartupError } from '../core/errors.ts';
 import type { Database, Script, Tx } from './database.ts';
 import { runTransaction } from './retry.ts';
+import { isTraced } from '../tracing/span.ts';
+import { tracedConnection } from '../tracing/statements.ts';
 
 export interface PgliteSource {
   /** Folder of the data; in memory when not given. */
@@ -47,17 +49,27 @@ const create = async (source: PgliteSource): Promise<PGlite> => {
   }
 };
 
+/** The same database, whose statements run in spans, those of its transactions included. */
+const tracedPglite = (client: PGlite): PGlite => {
+  const transaction: PGlite['transaction'] = (work) => client.transaction((tx) => work(tracedConnection(tx)));
+  return new Proxy(tracedConnection(client), {
+    get: (target, name) => (name === 'transaction' ? transaction : (Reflect.get(target, name) as unknown)),
+  });
+};
+
 /** @throws StartupError when the folder contains a damaged database */
 export const openPglite = async (source: PgliteSource = {}): Promise<Database> => {
   const client = await create(source);
   await client.exec("SET TIME ZONE 'UTC'");
-  const orm = drizzle(client);
+  const plain = drizzle(client);
+  const traced = drizzle(tracedPglite(client));
+  const orm = () => (isTraced() ? traced : plain);
   const begin = <T>(work: (tx: Tx) => Promise<T>, accessMode: 'read write' | 'read only'): Promise<T> =>
-    orm.transaction((tx) => work(tx), { accessMode });
+    orm().transaction((tx) => work(tx), { accessMode });
   return {
     transaction: (work) => runTransaction((inner) => begin(inner, 'read write'), work),
     read: (work) => begin(work, 'read only'),
-    autocommit: (work) => work(orm),
+    autocommit: (work) => work(orm()),
     script: (work) =>
       client.transaction((tx) => {
         const script: Script = {

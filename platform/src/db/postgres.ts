@@ -5,6 +5,8 @@ import { Pool, type PoolClient } from 'pg';
 import type { Database, Script, Tx } from './database.ts';
 import { isConnectionLost, isPlanOutdated } from './errors.ts';
 import { retryRead, runTransaction } from './retry.ts';
+import { isTraced } from '../tracing/span.ts';
+import { tracedConnection } from '../tracing/statements.ts';
 
 export interface PostgresSource {
   readonly url: string;
@@ -25,7 +27,7 @@ const withClient = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T
   const client = await pool.connect();
   let broken = false;
   try {
-    return await work(client);
+    return await work(isTraced() ? tracedConnection(client) : client);
   } catch (error) {
     broken = isConnectionLost(error) || isPlanOutdated(error);
     throw error;

@@ -4,6 +4,7 @@
  */
 import type { Database } from './database.ts';
 import { retryRead } from './retry.ts';
+import { inStatement } from '../tracing/statements.ts';
 
 export interface PreparedQuery {
   /** Name of the prepared statement; each name has one text. */
@@ -13,6 +14,8 @@ export interface PreparedQuery {
 
 export const query = async <Row>(db: Database, { name, text }: PreparedQuery, values: unknown[]): Promise<Row[]> => {
   const { raw } = db;
-  if (raw.kind === 'pglite') return (await raw.client.query<Row>(text, values)).rows;
-  return (await retryRead(() => raw.pool.query({ name, text, values }))).rows as Row[];
+  return inStatement(text, async () => {
+    if (raw.kind === 'pglite') return (await raw.client.query<Row>(text, values)).rows;
+    return (await retryRead(() => raw.pool.query({ name, text, values }))).rows as Row[];
+  });
 };

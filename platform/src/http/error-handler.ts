@@ -10,6 +10,7 @@ import { DomainError, isDomainError } from '../core/errors.ts';
 import { refusal } from './envelope.ts';
 import { userBehind } from './guard.ts';
 import { languageOf } from './language.ts';
+import { describeSpan } from '../tracing/span.ts';
 
 /** Invalid input that the server itself detected: oversized or unparsable bodies, unknown media types, invalid URLs. */
 const ofServer = (error: FastifyError): ErrorCode | null => {
@@ -31,6 +32,7 @@ const asRefusal = (error: unknown): DomainError | null => {
 
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: DomainError): FastifyReply => {
   const { code, params, data } = error;
+  describeSpan({ 'app.refusal': code });
   const { http, envelope } = refusal({ code, params, data, traceId: request.id }, languageOf(request));
   if (code === 'SERVICE_UNAVAILABLE') void reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(http).header('cache-control', 'no-store').send(envelope);

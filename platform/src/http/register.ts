@@ -12,6 +12,7 @@ import { limitOf } from './limits.ts';
 import { localOriginOf } from './local-origin.ts';
 import { isPrepared, prepared } from './prepared.ts';
 import type { Call, CallUser } from '../context/call.ts';
+import { describeSpan } from '../tracing/span.ts';
 import type { RouteDefinition } from './route.ts';
 
 const DEVICE_MAX = 100;
@@ -66,6 +67,7 @@ export const registerRoute = (app: FastifyInstance, ctx: AppContext, definition:
     url: endpointPath(endpoint),
     config: limitOf(ctx.config, limit),
     handler: async (request, reply) => {
+      describeSpan({ 'app.endpoint': endpoint.id });
       const user = await guard(ctx, endpoint, request);
       const key = idempotencyKeyOf(endpoint, request);
       const input = parseInput(endpoint, request);

@@ -1,5 +1,6 @@
 /** The HTTP server with everything that is common to all routes. */
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,22 +8,27 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { HEADER } from 'shared-contracts/api';
+import { HEADER, readTraceParent, traceReference } from 'shared-contracts/api';
 import type { AppContext } from '../context/context.ts';
 import { DomainError } from '../core/errors.ts';
 import type { CallCounts } from '../metrics/counts.ts';
 import { handleErrors, sendRefusal } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerLimits } from './limits.ts';
+import { traceCalls } from '../tracing/calls.ts';
 import { requirePlainRequests } from './plain.ts';
 import { registerRoute } from './register.ts';
 import type { PlainRoutes, RouteDefinition } from './route.ts';
 
 const TRACE_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** The trace id of the request when it is valid (edge and browser send one), otherwise a new one. */
-const traceIdOf = (given: string | string[] | undefined): string =>
-  typeof given === 'string' && TRACE_ID.test(given) ? given : randomBytes(8).toString('hex');
+/** The reference of the caller's trace, which the browser begins; else an id that it names, or a new one. */
+const traceIdOf = ({ headers }: IncomingMessage): string => {
+  const parent = readTraceParent(headers[HEADER.traceParent]);
+  if (parent) return traceReference(parent.traceId);
+  const named = headers[HEADER.traceId];
+  return typeof named === 'string' && TRACE_ID.test(named) ? named : randomBytes(8).toString('hex');
+};
 
 /** A POST without a body is an empty object, because many calls of the specification send none. */
 const acceptEmptyJson = (app: FastifyInstance): void => {
@@ -71,7 +77,7 @@ export const buildServer = async (ctx: AppContext, { modules, others, counts }: 
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    genReqId: (request) => traceIdOf(request.headers[HEADER.traceId]),
+    genReqId: (request) => traceIdOf(request as IncomingMessage),
     trustProxy: proxies(config.trustProxy),
     bodyLimit: config.bodyLimitKb * 1024,
     forceCloseConnections: 'idle',
@@ -86,6 +92,7 @@ export const buildServer = async (ctx: AppContext, { modules, others, counts }: 
   stampAnswers(app, ctx);
   logRequests(app);
   counts?.watch(app);
+  if (config.tracesUrl !== null) traceCalls(app);
   requirePlainRequests(app);
   await registerLimits(app, ctx);
   registerHealth(app, ctx);

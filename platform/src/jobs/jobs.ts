@@ -12,6 +12,7 @@ import { startPolling } from './polling.ts';
 import { openQueue, type Queue, type QueueSettings } from './queue.ts';
 import { putJobs, removeJob } from './repository.ts';
 import { type JobDefinition, runAllDue } from './runner.ts';
+import { activeTraceParent } from '../tracing/span.ts';
 import type { Jobs } from './types.ts';
 
 export interface JobSettings extends QueueSettings {
@@ -44,11 +45,13 @@ export const createJobs = ({ db, clock, log, settings }: Parts): Jobs => {
   };
   const enqueueAll: Jobs['enqueueAll'] = async (tx, jobs) => {
     const now = clock.now();
+    const traceParent = activeTraceParent();
     const rows = jobs.map(({ name, data, startAfter, singletonKey }) => {
       const definition = definitions.get(name);
       if (!definition) throw new Error(`job ${name} is not defined`);
       z.parse(definition.schema, data);
-      return { id: newId('job'), name, data, dueAt: startAfter ?? now, singletonKey: singletonKey ?? null };
+      const dueAt = startAfter ?? now;
+      return { id: newId('job'), name, data, dueAt, singletonKey: singletonKey ?? null, traceParent };
     });
     await putJobs(tx, rows, now);
     if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(tx, () => polling?.wake());

@@ -1,5 +1,6 @@
 /** The polling loop: claims due jobs and limits how many run concurrently. */
 import type { Queue } from './queue.ts';
+import { outsideTraces } from '../tracing/span.ts';
 import { runAttempt, sweep } from './runner.ts';
 
 interface PollSettings {
@@ -55,7 +56,7 @@ export const startPolling = (
   const look = async (): Promise<void> => {
     do {
       again = false;
-      await launch().catch((error: unknown) =>
+      await outsideTraces(launch).catch((error: unknown) =>
         parts.log.error({ err: error }, 'polling for due jobs failed; retried at the next poll'),
       );
     } while (again && !stopped);

@@ -8,21 +8,23 @@ export interface ScheduledJob {
   readonly data: unknown;
   readonly dueAt: Date;
   readonly singletonKey: string | null;
+  /** The trace that it continues, as a header; null when it was enqueued outside of one. */
+  readonly traceParent: string | null;
 }
 
 /** Stores jobs, with distinct names and keys; a pending job with the same name and key gets the new data and time. */
 export const putJobs = async (tx: Tx, jobs: readonly ScheduledJob[], now: Date): Promise<void> => {
   if (jobs.length === 0) return;
   const rows = jobs.map(
-    ({ id, name, data, dueAt, singletonKey }) =>
+    ({ id, name, data, dueAt, singletonKey, traceParent }) =>
       sql`(${id}, ${name}, ${JSON.stringify(data)}::jsonb, ${dueAt.toISOString()}::timestamptz, ${singletonKey},
-        ${now.toISOString()}::timestamptz)`,
+        ${now.toISOString()}::timestamptz, ${traceParent})`,
   );
   await tx.execute(sql`
-    INSERT INTO scheduled_job (id, name, data, due_at, singleton_key, created_at)
+    INSERT INTO scheduled_job (id, name, data, due_at, singleton_key, created_at, traceparent)
     VALUES ${sql.join(rows, sql`, `)}
     ON CONFLICT (name, singleton_key) WHERE singleton_key IS NOT NULL
-    DO UPDATE SET data = excluded.data, due_at = excluded.due_at`);
+    DO UPDATE SET data = excluded.data, due_at = excluded.due_at, traceparent = excluded.traceparent`);
 };
 
 export const removeJob = async (tx: Tx, name: string, singletonKey: string): Promise<void> => {
@@ -32,6 +34,8 @@ export const removeJob = async (tx: Tx, name: string, singletonKey: string): Pro
 export interface DueJob {
   readonly name: string;
   readonly data: unknown;
+  /** Absent in a queue that an earlier version filled. */
+  readonly traceParent?: string | null;
 }
 
 /** Removes due jobs, oldest first. Concurrent instances never get the same row. */
@@ -44,9 +48,9 @@ export const claimDueJobs = async (tx: Tx, now: Date, limit: number): Promise<Du
       ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), taken AS (
       DELETE FROM scheduled_job USING due WHERE scheduled_job.id = due.id
-      RETURNING scheduled_job.id, name, data, due_at
+      RETURNING scheduled_job.id, name, data, due_at, traceparent
     )
-    SELECT name, data FROM taken ORDER BY due_at, id`,
+    SELECT name, data, traceparent AS "traceParent" FROM taken ORDER BY due_at, id`,
   );
 
 export interface WaitingJobs {

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Attempt, Queue } from './queue.ts';
+import { continueTrace, SpanKind } from '../tracing/span.ts';
 import { claimDueJobs } from './repository.ts';
 
 export interface JobDefinition {
@@ -37,8 +38,13 @@ export const sweep = ({ db, clock }: RunnerParts, queue: Queue): Promise<number>
 
 /** Runs one attempt. A failure is logged with the job name only, because data and messages may contain names. */
 export const runAttempt = async (parts: RunnerParts, queue: Queue, attempt: Attempt): Promise<void> => {
+  const about = {
+    name: `job ${attempt.name}`,
+    kind: SpanKind.CONSUMER,
+    attributes: { 'job.name': attempt.name, 'job.try': attempt.retryCount + 1 },
+  };
   try {
-    await attemptJob(parts, attempt);
+    await continueTrace(about, attempt.traceParent ?? null, () => attemptJob(parts, attempt));
   } catch (error) {
     parts.log.error(
       { err: error, job: attempt.name, tries: attempt.retryCount + 1 },

@@ -138,5 +138,20 @@ export const coreSettings = {
     ),
     'Port of `GET /metrics` (Prometheus), for operations alone; unset: nothing is measured',
   ),
+  tracesUrl: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    optionalUrl('http:', 'https:'),
+    'Collector of traces (OTLP over HTTP, JSON): its base address, to which `/v1/traces` is added; unset: nothing is traced',
+  ),
+  tracesHeaders: setting(
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    optionalText(),
+    'Headers for the collector, such as a key, as `name=value` separated by commas',
+  ),
+  tracesShare: setting(
+    'OTEL_TRACES_SAMPLER_ARG',
+    z.coerce.number('must be a number from 0 to 1').min(0, 'must be at least 0').max(1, 'must be at most 1').default(1),
+    'Share of traces that are recorded, from 0 to 1; the same for the edge and the platform',
+  ),
   shutdownSeconds: setting('SHUTDOWN_SECONDS', count(10, 1), 'How long a stop waits for calls under way'),
 };

@@ -10,6 +10,7 @@ export { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER, PREFETCHED } from './core/fir
 export { API_HOSTS, type ApiHostName } from './core/hosts.ts';
 export { openEnum, openEnumList, openUnion, readTolerantly, tolerantList } from './core/tolerant.ts';
 export type { Reading, Unread } from './core/tolerant.ts';
+export { readTraceParent, rootOf, traceReference, writeTraceParent, type TraceParent } from './core/trace-parent.ts';
 export { ApiError, isApiError, type ClientErrorCode } from './error-codes/api-error.ts';
 export type { ClientAction, ErrorEntry } from './error-codes/entry.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes/error-codes.ts';

@@ -107,3 +107,5 @@ export const OpsState = z.object({
 export type OpsState = z.infer<typeof OpsState>;
 export { bucketAt } from './bucket.ts';
 export type { Bucket } from './bucket.ts';
+export { collectorOf } from './traces.ts';
+export type { Collector, TracingSettings } from './traces.ts';

@@ -8,14 +8,17 @@ import {
   HEADER,
   pathParameters,
   type ResponseOf,
+  rootOf,
   STATUS,
   uploadFile,
+  writeTraceParent,
 } from 'shared-contracts/api';
 import { LANGUAGE_HEADER, RIYADH_TIME_ZONE } from 'shared-contracts/domain';
 import type { ApiContext, ApiTransport, ClientText } from './api-types.ts';
 import { fetchHttp } from './fetch-http.ts';
 import { type Http, type HttpRequest, type HttpResponse, HttpTimeout } from './http.ts';
 import type { SentFile } from '../context/host.ts';
+import { randomHex } from '../shared/device-id.ts';
 
 /** After this the patient reads that the server does not answer. */
 export const TIMEOUT_MS = 15_000;
@@ -48,8 +51,11 @@ export const createApiTransport = (
 
   const exchange = async (carry: Http, request: HttpRequest): Promise<HttpResponse> => {
     const sentAt = Date.now();
+    // The trace of this call begins here; its number is the one on an error card.
+    const reference = randomHex(8);
+    const headers = { ...request.headers, [HEADER.traceParent]: writeTraceParent(rootOf(reference)) };
     try {
-      const response = await carry(request);
+      const response = await carry({ ...request, headers });
       context.onReach(true, sentAt);
       context.clock.learn(response.header(HEADER.serverTime), sentAt, Date.now());
       return response;
@@ -57,7 +63,7 @@ export const createApiTransport = (
       if (request.signal?.aborted) throw error;
       const timedOut = error instanceof HttpTimeout;
       if (!timedOut) context.onReach(false, sentAt);
-      throw timedOut ? failure('TIMEOUT', 'timeout') : failure('NETWORK', 'network');
+      throw timedOut ? failure('TIMEOUT', 'timeout', reference) : failure('NETWORK', 'network');
     }
   };
 

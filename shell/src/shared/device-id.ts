@@ -1,7 +1,7 @@
 import { localStore } from 'shared-ui/storage';
 
 /** Random bytes in hex; `crypto.randomUUID` exists only on secure origins. */
-const randomHex = (bytes: number): string =>
+export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** 128 random bits. */

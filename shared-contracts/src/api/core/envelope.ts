@@ -34,6 +34,8 @@ export const HEADER = {
   timezone: 'timezone',
   idempotencyKey: 'idempotency-key',
   traceId: 'x-trace-id',
+  /** W3C Trace Context: the trace that a call belongs to (`readTraceParent`). */
+  traceParent: 'traceparent',
   serverTime: 'x-server-time',
 } as const;
 
