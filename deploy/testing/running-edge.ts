@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { edgeMetrics } from '../edge/http/metrics.ts';
 import type { Metrics } from '../edge/http/metrics.ts';
+import { edgeTracing } from '../edge/http/tracing.ts';
 import { createEdge } from '../edge/server.ts';
 import type { Edge } from '../edge/server.ts';
 import type { RequestLimits } from '../edge/http/slow-requests.ts';
@@ -64,9 +65,11 @@ export async function runningEdge(
   const log = { info: note, warn: note, error: note };
   const metrics = edgeMetrics();
   const events: ReleaseEvent[] = [];
+  const tracing = await edgeTracing(settings, log);
   const edge = createEdge({
     settings,
     metrics,
+    tracing,
     notify: (event) => void events.push(event),
     log,
     ledger,
@@ -93,6 +96,7 @@ export async function runningEdge(
     },
     async close() {
       await edge.close();
+      await tracing.stop();
       workspace.remove();
     },
   };

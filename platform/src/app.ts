@@ -7,6 +7,7 @@ import { keyRotation } from './background/key-rotation.ts';
 import { encryptedTables } from './personal-data/encrypted-tables.ts';
 import { createBus } from './core/bus.ts';
 import type { Clock } from './core/clock.ts';
+import { createCounters } from './core/counters.ts';
 import type { Config } from './settings/config.ts';
 import type { AppContext } from './context/context.ts';
 import type { Logger } from './core/log.ts';
@@ -87,6 +88,7 @@ const createContext = ({ config, db, clock, log, secret, ports, partyLimits }: A
     log,
     secrets,
     bus,
+    counters: createCounters(),
     jobs,
     realtime,
     drawings: createDrawings(comms.documentQueue),

@@ -78,7 +78,9 @@ export async function edgeTracing(settings: TracingSettings, log: Pick<Logger, '
   const provider = new sdk.TracerProvider({
     sampler: new sdk.ParentBasedSampler({ root: share, remoteParentNotSampled: share }),
     resource: resourceFromAttributes({ 'service.name': 'edge', 'service.version': ownVersion() }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter(collector.exporter), ...collector.batch })],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter(collector.exporter), ...collector.batch }),
+    ],
   });
   const tracer = provider.getTracer('edge');
   return {

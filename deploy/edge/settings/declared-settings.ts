@@ -141,7 +141,9 @@ export const EDGE_SETTINGS = {
       z.nullable(
         z
           .string()
-          .check(z.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https URL')),
+          .check(
+            z.refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https URL'),
+          ),
       ),
       null,
     ),

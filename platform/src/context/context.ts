@@ -3,6 +3,7 @@ import type { ErasureBlocker } from 'shared-contracts/api';
 import type { Parties } from '../adapters/calls/parties.ts';
 import type { DomainBus } from '../core/bus.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Counters } from '../core/counters.ts';
 import type { Config } from '../settings/config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Drawings } from '../documents/drawings.ts';
@@ -30,6 +31,8 @@ export interface AppContext {
   /** The circuit breakers of outside parties. */
   readonly parties: Parties;
   readonly bus: DomainBus;
+  /** What modules count for operations. */
+  readonly counters: Counters;
   readonly jobs: Jobs;
   readonly realtime: Realtime;
   /** Renders PDFs in another thread. */

@@ -13,12 +13,15 @@ import { createJobs } from './jobs.ts';
 
 const [folder = '', count = '0', total = '0'] = process.argv.slice(2);
 const db = await openPglite({ folder });
-const migration = await readFile(new URL('../db/migrations/0012_scheduled_job.sql', import.meta.url), 'utf8');
+const MIGRATIONS = ['0012_scheduled_job.sql', '0104_job_trace.sql'];
+const statements = await Promise.all(
+  MIGRATIONS.map((name) => readFile(new URL(`../db/migrations/${name}`, import.meta.url), 'utf8')),
+);
 const [known] = await db.script((script) =>
   script.query<{ there: boolean }>("SELECT to_regclass('scheduled_job') IS NOT NULL AS there", []),
 );
 if (!known?.there) {
-  await db.script((script) => script.exec(`${migration}; CREATE TABLE effect (job integer PRIMARY KEY)`));
+  await db.script((script) => script.exec(`${statements.join('\n')}; CREATE TABLE effect (job integer PRIMARY KEY)`));
 }
 
 const jobs = createJobs({

@@ -5,7 +5,29 @@ import type { Tx } from '../db/database.ts';
 import type { Gauge } from './counts.ts';
 
 /** A gauge that a module reads from its tables. `now` is an instant of the platform's clock. */
-export type GaugeReader = (tx: Tx, now: string) => Promise<Gauge>;
+export interface GaugeReader {
+  (tx: Tx, now: string): Promise<Gauge>;
+  /** It reads a whole table: what it read is given again for this time. */
+  readonly keptSeconds?: number;
+}
+
+const MS = 1000;
+
+/** Gauges that are kept, by database: each app of a process has its own. */
+const keptBy = new WeakMap<AppContext['db']['raw'], Map<GaugeReader, { readonly gauge: Gauge; readonly at: number }>>();
+
+const readOrKept = async ({ db: { raw } }: AppContext, reader: GaugeReader, tx: Tx, now: string): Promise<Gauge> => {
+  const { keptSeconds } = reader;
+  if (keptSeconds === undefined) return reader(tx, now);
+  const kept = keptBy.get(raw) ?? new Map<GaugeReader, { readonly gauge: Gauge; readonly at: number }>();
+  keptBy.set(raw, kept);
+  const at = Date.parse(now);
+  const last = kept.get(reader);
+  if (last && Math.abs(at - last.at) < keptSeconds * MS) return last.gauge;
+  const gauge = await reader(tx, now);
+  kept.set(reader, { gauge, at });
+  return gauge;
+};
 
 const jobs = async ({ db, clock }: AppContext): Promise<Gauge> => {
   const rows = await db.read((tx) => waitingJobs(tx, clock.nowIso()));
@@ -38,11 +60,11 @@ const parties = ({ parties: { states } }: AppContext): Gauge => ({
 });
 
 /** Reads the gauges of all modules in one transaction; null when the database does not answer. */
-const ofModules = ({ db, clock }: AppContext, readers: readonly GaugeReader[]): Promise<Gauge[] | null> =>
-  db
+const ofModules = (ctx: AppContext, readers: readonly GaugeReader[]): Promise<Gauge[] | null> =>
+  ctx.db
     .read(async (tx) => {
       const gauges: Gauge[] = [];
-      for (const read of readers) gauges.push(await read(tx, clock.nowIso()));
+      for (const reader of readers) gauges.push(await readOrKept(ctx, reader, tx, ctx.clock.nowIso()));
       return gauges;
     })
     .catch(() => null);

@@ -10,6 +10,8 @@ import { createCallCounts } from './counts.ts';
 import { metricsText, serveMetrics } from './server.ts';
 
 const SECRET = '0501234567';
+/** How long the sum of the ledger is kept. */
+const KEPT_MS = 300_000;
 
 describe('the metrics endpoint', () => {
   let app: TestApp;
@@ -102,6 +104,8 @@ describe('the metrics endpoint', () => {
       assert.equal(changed.length, 1);
       await script.exec('ALTER TABLE ledger_entry ENABLE TRIGGER USER');
     });
+    assert.deepEqual(await both(), [0, 0], 'the sum of before is given for five minutes');
+    await app.clock.advance(KEPT_MS);
     const [entries, overdrawn = 0] = await both();
     assert.equal(entries, -10_000_000);
     assert.ok(overdrawn > 0);

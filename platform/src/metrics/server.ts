@@ -15,7 +15,7 @@ export interface Measured {
 }
 
 export const metricsText = async (ctx: AppContext, { counts, gauges }: Measured): Promise<string> =>
-  [...counts.lines(), ...(await readGauges(ctx, gauges)).flatMap(gaugeLines), ''].join('\n');
+  [...counts.lines(), ...ctx.counters.lines(), ...(await readGauges(ctx, gauges)).flatMap(gaugeLines), ''].join('\n');
 
 /** @throws StartupError when the port cannot be opened */
 export const serveMetrics = async (ctx: AppContext, measured: Measured, port: number): Promise<Server> => {

@@ -68,7 +68,10 @@ describe('the trace of a call', () => {
     assert.ok(names(call).includes('INSERT payment'), names(call).join(', '));
     const job = below(call).find(({ name }) => name === 'job payments.check');
     assert.ok(job, names(call).join(', '));
-    assert.ok(names(job).some((name) => name.startsWith('payment.')), names(job).join(', '));
+    assert.ok(
+      names(job).some((name) => name.startsWith('payment.')),
+      names(job).join(', '),
+    );
     assert.ok(names(job).some((name) => name.startsWith('SELECT ')));
     for (const span of own) assert.ok(span === call || parentOf(span), `${span.name} has no parent in its trace`);
   });
@@ -77,22 +80,19 @@ describe('the trace of a call', () => {
     const { as, apntId, spans } = await confirmed();
     const found = await spans();
     const keys = new Set(found.flatMap(({ attributes }) => Object.keys(attributes)));
-    assert.deepEqual(
-      [...keys].sort(),
-      [
-        'app.endpoint',
-        'db.collection.name',
-        'db.operation.name',
-        'db.system.name',
-        'http.request.method',
-        'http.response.status_code',
-        'http.route',
-        'job.name',
-        'job.try',
-        'peer.service',
-        'rpc.method',
-      ],
-    );
+    assert.deepEqual([...keys].sort(), [
+      'app.endpoint',
+      'db.collection.name',
+      'db.operation.name',
+      'db.system.name',
+      'http.request.method',
+      'http.response.status_code',
+      'http.route',
+      'job.name',
+      'job.try',
+      'peer.service',
+      'rpc.method',
+    ]);
     const sent = JSON.stringify(found);
     for (const secret of [as.uid, as.token, as.phone, as.deviceId, apntId]) assert.ok(!sent.includes(secret), secret);
   });

@@ -1,8 +1,11 @@
 /** Files up and down, and what every call says of the page that makes it. */
 import {
+  type ApiError,
   checkUser,
   fileDownloadPath,
   notificationList,
+  readTraceParent,
+  traceReference,
   uploadFile,
   userProfile,
   verifyToken,
@@ -10,6 +13,7 @@ import {
 import { type FakeAnswer, fakeHttp } from '../testing/fake-http.ts';
 import { createApiTransport } from './api-transport.ts';
 import { createClock } from './clock.ts';
+import { HttpTimeout } from './http.ts';
 
 const setUp = (answer: FakeAnswer | Error | (() => FakeAnswer), token: string | null = 'secret') => {
   const { carriers, sent } = fakeHttp(() => (typeof answer === 'function' ? answer() : answer));
@@ -36,6 +40,19 @@ describe('an API call', () => {
     const { transport, sent } = setUp(ok({}));
     await transport.send(userProfile, {}, {}).catch(() => undefined);
     expect(sent[0]?.timeout).toBe(15_000);
+  });
+
+  it('begins a trace of its own, whose number a refusal and a timeout carry', async () => {
+    const { transport, sent } = setUp(new HttpTimeout());
+    const numbers: (string | undefined)[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      await transport.send(userProfile, {}, {}).catch((error: ApiError) => numbers.push(error.traceId));
+    }
+    const traces = sent.map(({ headers }) => readTraceParent(headers['traceparent']));
+    expect(traces.map((trace) => trace && traceReference(trace.traceId))).toEqual(numbers);
+    expect(traces.map((trace) => trace?.sampled)).toEqual([false, false]);
+    expect(numbers[0]).toMatch(/^[0-9a-f]{16}$/);
+    expect(numbers[0]).not.toBe(numbers[1]);
   });
 
   it('carries no token for a visitor, and the fields of a GET are in the address', async () => {

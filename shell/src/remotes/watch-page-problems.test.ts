@@ -109,3 +109,35 @@ it('watch page problems: says nothing where the browser tells nothing', () => {
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   expect(() => setUp()).not.toThrow();
 });
+
+describe('the vitals of a page', () => {
+  const hide = (state: DocumentVisibilityState = 'hidden') => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
+
+  it('are sent once, when the page is hidden for the first time', () => {
+    const { event, see } = setUp();
+    see('largest-contentful-paint', { startTime: 900.44 }, { startTime: 1200.66 });
+    see('layout-shift', { startTime: 0, value: 0.05, hadRecentInput: false });
+    see('event', { duration: 120 }, { duration: 64 });
+    hide('visible');
+    expect(event).not.toHaveBeenCalled();
+    hide();
+    hide();
+    expect(event.mock.calls).toEqual([
+      ['page-vitals', { largestPaintMs: 1200.66, layoutShift: 0.05, interactionMs: 120 }],
+    ]);
+  });
+
+  it('leave out what was not measured, and are not sent for a page that was never painted', () => {
+    const painted = setUp();
+    painted.see('largest-contentful-paint', { startTime: 1000 });
+    hide();
+    expect(painted.event.mock.calls).toEqual([['page-vitals', { largestPaintMs: 1000, layoutShift: 0 }]]);
+    const { event } = setUp();
+    hide();
+    expect(event).not.toHaveBeenCalled();
+  });
+});

@@ -1,8 +1,8 @@
 /**
- * Reports problems of a page once: failed calls and poor web vitals. Versions are compared by their share of such pages. Browsers that
- * do not measure a vital, or the status of a call, report nothing for all versions.
+ * Reports problems of a page once, failed calls and poor web vitals, and the vitals themselves when the page is hidden. Versions are compared
+ * by their share of pages with problems. Browsers that do not measure a vital, or the status of a call, do not report it for any version.
  */
-import { PAGE_TROUBLE, type PageTrouble } from 'shared-contracts/api';
+import { PAGE_TROUBLE, PAGE_VITALS, type PageTrouble } from 'shared-contracts/api';
 import type { Telemetry } from '../context/host.ts';
 
 /** Limits above which web.dev rates a vital as poor. */
@@ -19,15 +19,15 @@ interface Shift extends PerformanceEntry {
 /** Whether a status means that the request was wrong (400) or that the server failed. */
 const isFault = (status: number): boolean => status === 400 || status >= 500;
 
-/** Returns a function that receives each layout shift, and tells whether the sum of its session window exceeds the limit. */
-const shiftsAreMany = (): ((shift: Shift) => boolean) => {
+/** Returns a function that receives each layout shift, and returns the sum of its session window. */
+const sumShifts = (): ((shift: Shift) => number) => {
   let [sum, first, last] = [0, -Infinity, -Infinity];
   return ({ value, hadRecentInput, startTime }) => {
-    if (hadRecentInput) return false;
+    if (hadRecentInput) return 0;
     if (startTime - last > SHIFT_GAP_MS || startTime - first > SHIFTS_MS) [sum, first] = [0, startTime];
     last = startTime;
     sum += value;
-    return sum > POOR_VITALS.layoutShift;
+    return sum;
   };
 };
 
@@ -37,8 +37,9 @@ export const watchPageProblems = (telemetry: Pick<Telemetry, 'event'>): void => 
     type: string,
     problem: PageTrouble,
     isPoor: (entry: Entry) => boolean,
-  ): void => {
-    if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes(type)) return;
+  ): boolean => {
+    if (typeof PerformanceObserver !== 'function' || !PerformanceObserver.supportedEntryTypes?.includes(type))
+      return false;
     const observer = new PerformanceObserver((list) => {
       if (!list.getEntries().some((entry) => isPoor(entry as Entry))) return;
       observer.disconnect();
@@ -47,6 +48,12 @@ export const watchPageProblems = (telemetry: Pick<Telemetry, 'event'>): void => 
       telemetry.event(PAGE_TROUBLE[problem], { what: type });
     });
     observer.observe({ type, buffered: true });
+    return true;
+  };
+  const vitals: { largestPaintMs?: number; layoutShift?: number; interactionMs?: number } = {};
+  const isAbove = (vital: keyof typeof vitals, value: number): boolean => {
+    vitals[vital] = Math.max(vitals[vital] ?? 0, Math.round(value * 1000) / 1000);
+    return value > POOR_VITALS[vital];
   };
   const isOwnCall = (name: string) => new URL(name).origin === window.location.origin;
   observe(
@@ -55,11 +62,18 @@ export const watchPageProblems = (telemetry: Pick<Telemetry, 'event'>): void => 
     ({ initiatorType, name, responseStatus = 0 }: PerformanceResourceTiming) =>
       ['xmlhttprequest', 'fetch'].includes(initiatorType) && isOwnCall(name) && isFault(responseStatus),
   );
-  observe(
-    'largest-contentful-paint',
-    'slow',
-    ({ startTime }: PerformanceEntry) => startTime > POOR_VITALS.largestPaintMs,
+  observe('largest-contentful-paint', 'slow', ({ startTime }: PerformanceEntry) =>
+    isAbove('largestPaintMs', startTime),
   );
-  observe('layout-shift', 'slow', shiftsAreMany());
-  observe('event', 'slow', ({ duration }: PerformanceEntry) => duration > POOR_VITALS.interactionMs);
+  const sumOf = sumShifts();
+  // A page on which nothing moves has no entry.
+  if (observe('layout-shift', 'slow', (shift: Shift) => isAbove('layoutShift', sumOf(shift)))) vitals.layoutShift = 0;
+  observe('event', 'slow', ({ duration }: PerformanceEntry) => isAbove('interactionMs', duration));
+  let isSent = false;
+  // Before the batch of a page that is hidden is sent: it may be the last one.
+  document.addEventListener('visibilitychange', () => {
+    if (isSent || document.visibilityState !== 'hidden' || vitals.largestPaintMs === undefined) return;
+    isSent = true;
+    telemetry.event(PAGE_VITALS, vitals);
+  });
 };

@@ -115,23 +115,24 @@ export const addCount = async (tx: Tx, { remote, version, failed }: Report, at: 
       SET loads = remote_health.loads + 1, failures = remote_health.failures + excluded.failures`);
 };
 
-/** Makes a failure of a load that was counted at an instant, wherever it was counted. */
+/** Makes a failure of a load that was counted at an instant, wherever it was counted. False when it was not counted. */
 export const countLoadAsFailed = async (
   tx: Tx,
   { remote, version }: Report,
   { network }: Origin,
   loadedAt: string,
-): Promise<void> => {
+): Promise<boolean> => {
   const changed = await rowsOf(
     tx,
     sql`UPDATE remote_network SET failures = failures + 1
       WHERE remote = ${remote} AND version = ${version} AND network = ${network}::smallint
         AND hour = date_trunc('hour', ${loadedAt}::timestamptz) AND failures < loads RETURNING network`,
   );
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   await tx.execute(sql`UPDATE remote_health SET failures = failures + 1
     WHERE remote = ${remote} AND version = ${version}
       AND minute = date_trunc('minute', ${loadedAt}::timestamptz) AND failures < loads`);
+  return true;
 };
 
 /** Forgets what no trial asks for any more. */

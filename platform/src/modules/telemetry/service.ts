@@ -3,6 +3,7 @@ import {
   PAGE_START,
   PAGE_STARTED,
   PAGE_TROUBLE,
+  PAGE_VITALS,
   type PageTrouble,
   REMOTE_FAILED,
   REMOTE_LOADED,
@@ -14,6 +15,8 @@ import {
 import { keysIn, type LoadPass, passKey, readPass } from 'shared-contracts/edge';
 import { systemClock } from '../../core/clock.ts';
 import type { AppContext } from '../../context/context.ts';
+import { afterCommit } from '../../db/after-commit.ts';
+import { countReport, observeVitals, vitalsIn } from './measures.ts';
 import { networkOf } from './network.ts';
 import {
   addCount,
@@ -77,7 +80,7 @@ const heardIn = (entries: readonly TelemetryEntry[]): string[] =>
   entries.filter(({ name }) => name === PAGE_ALIVE).flatMap((entry) => startOf(entry) ?? []);
 
 /** Of what every page says when all is well nothing is logged. */
-const USUAL: readonly string[] = [REMOTE_LOADED, PAGE_STARTED, PAGE_ALIVE];
+const USUAL: readonly string[] = [REMOTE_LOADED, PAGE_STARTED, PAGE_ALIVE, PAGE_VITALS];
 
 const TROUBLES = Object.keys(PAGE_TROUBLE) as PageTrouble[];
 
@@ -108,15 +111,24 @@ export const receiveBatch = async (ctx: AppContext, { entries }: TelemetryBatch,
   if (!pass) return;
   const [reports, reported] = [reportsIn(clean, pass), troublesIn(clean)];
   const [starts, heard] = [startsIn(clean, pass), heardIn(clean)];
-  if (reports.length + reported.length + starts.length + heard.length === 0) return;
-  const at = reportsNow().toISOString();
+  const now = reportsNow();
   const origin = { network: networkOf(sender.ip, ctx.secrets), most: ctx.config.comms.reportsPerNetwork };
+  const vitals = vitalsIn(entries);
+  if (vitals) observeVitals(ctx.counters, vitals, pass, origin, now);
+  if (reports.length + reported.length + starts.length + heard.length === 0) return;
+  const at = now.toISOString();
   await ctx.db.transaction(async (tx) => {
     for (const report of reports) {
       const noted = await noteReport(tx, report, origin, at);
       if (!noted) continue;
-      if (noted.after !== null) await countLoadAsFailed(tx, report, origin, noted.after);
-      else if (await addToNetwork(tx, report, origin, at)) await addCount(tx, report, at);
+      const again = noted.after !== null;
+      const counts =
+        noted.after === null
+          ? await addToNetwork(tx, report, origin, at)
+          : await countLoadAsFailed(tx, report, origin, noted.after);
+      if (!counts) continue;
+      if (!again) await addCount(tx, report, at);
+      afterCommit(tx, () => countReport(ctx.counters, report, pass, again));
     }
     for (const what of reported) await recordProblem(tx, pass.id, what, at);
     for (const start of starts) await noteStart(tx, start, origin, at);

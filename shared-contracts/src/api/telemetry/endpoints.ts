@@ -7,7 +7,7 @@ import { Instant } from '../../domain/time/time.ts';
 import { text } from '../core/fields.ts';
 
 export { TELEMETRY_PATH } from './path.ts';
-export { PAGE_TROUBLE } from './trouble.ts';
+export { PAGE_TROUBLE, PAGE_VITALS } from './trouble.ts';
 export type { PageTrouble } from './trouble.ts';
 export const TELEMETRY_BATCH_MAX = 50;
 

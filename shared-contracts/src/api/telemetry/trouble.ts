@@ -9,3 +9,9 @@ export const PAGE_TROUBLE = {
   slow: 'page-slow',
 } as const;
 export type PageTrouble = keyof typeof PAGE_TROUBLE;
+
+/**
+ * Web vitals of a page, sent once when the page is hidden for the first time. Properties: `largestPaintMs` and `interactionMs` in
+ * milliseconds, `layoutShift` as web.dev defines it; one that the browser did not measure is left out.
+ */
+export const PAGE_VITALS = 'page-vitals';
