@@ -1,10 +1,11 @@
 /** A change requested at the page, done by the functions of the release command. */
 import { OpsDone } from 'shared-contracts/ops';
-import type { OpsAction, OpsChange } from 'shared-contracts/ops';
+import type { OpsAction, OpsChange, OpsStep } from 'shared-contracts/ops';
 import * as z from 'zod/mini';
 import type { Entry } from '../releases/change.ts';
 import { Conflict, sentence } from '../releases/ledger.ts';
 import type { Ledger } from '../releases/ledger.ts';
+import { approve } from '../release/change/approval.ts';
 import { canary, freeze, promote, rollback } from '../release/change/commands.ts';
 import type { ReleaseContext } from '../release/context/context.ts';
 import { UsageError } from '../release/context/options.ts';
@@ -15,7 +16,7 @@ function versionOf({ version }: OpsChange): string {
   return version;
 }
 
-const RUN: Record<OpsAction, (context: ReleaseContext, order: OpsChange) => Promise<Entry>> = {
+const RUN: Record<Exclude<OpsAction, 'approve'>, (context: ReleaseContext, order: OpsChange) => Promise<Entry>> = {
   promote: (context, order) =>
     promote(context, { name: order.member, version: versionOf(order), reason: order.reason }),
   canary(context, order) {
@@ -29,20 +30,36 @@ const RUN: Record<OpsAction, (context: ReleaseContext, order: OpsChange) => Prom
 };
 
 /** The ledger for somebody who looked at the channel while it stood at `seen`: nothing is put after anything else. */
-function seenAt(ledger: Ledger, seen: number): Ledger {
+function seenAt(ledger: Ledger, seen: number, reach: (step: OpsStep['step']) => void): Ledger {
   const guarded =
     (write: Ledger['append']): Ledger['append'] =>
     async (draft, change, expected, past) => {
       if (expected === seen) return write(draft, change, expected, past);
       throw new Conflict(`${draft.channel} is at release ${expected ?? 0}, and was at ${seen} when you looked`);
     };
-  return { ...ledger, append: guarded(ledger.append), preview: guarded(ledger.preview) };
+  // A command writes when it has checked everything.
+  const append: Ledger['append'] = async (...entry) => {
+    reach('checked');
+    const made = await ledger.append(...entry);
+    reach('moved');
+    return made;
+  };
+  return { ...ledger, append: guarded(append), preview: guarded(ledger.preview) };
+}
+
+/** Approves in the name of who signed in; the channel stays as it is. */
+async function makeApproval(context: ReleaseContext, order: OpsChange): Promise<OpsDone> {
+  const { member: name, reason, seen: number } = order;
+  const { lines } = await approve(context, { name, version: versionOf(order), reason });
+  return z.parse(OpsDone, { number, sentence: lines.join(' '), steps: [], rolledBack: [] });
 }
 
 /** @throws what the commands throw; Conflict when the channel moved since it was looked at */
 export async function make(context: ReleaseContext, order: OpsChange): Promise<OpsDone> {
   const { channel, dryRun, seen, action } = order;
-  const ledger = seenAt(context.ledger, seen);
+  if (action === 'approve') return makeApproval({ ...context, channel, dryRun }, order);
+  const steps: OpsStep[] = [];
+  const ledger = seenAt(context.ledger, seen, (step) => steps.push({ step, at: context.now().toISOString() }));
   const again: RolledBack[] = [];
   // The page has its own confirmation: it shows the outcome of a dry run, and then sends the order.
   const confirm: ReleaseContext['confirm'] = async (question) => {
@@ -51,5 +68,5 @@ export async function make(context: ReleaseContext, order: OpsChange): Promise<O
   };
   const { release, change } = await RUN[action]({ ...context, channel, dryRun, ledger, confirm }, order);
   const rolledBack = again.map(({ change: past }) => past);
-  return z.parse(OpsDone, { number: release.number, sentence: sentence(change), rolledBack });
+  return z.parse(OpsDone, { number: release.number, sentence: sentence(change), steps, rolledBack });
 }

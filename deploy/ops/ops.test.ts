@@ -24,6 +24,7 @@ describe('the page for operators', () => {
   let origin: string;
   let platformIsAway: boolean;
   let later: number;
+  let needsApproval: boolean;
   const said: string[] = [];
 
   const tokenFor = (
@@ -34,7 +35,7 @@ describe('the page for operators', () => {
   ): string => {
     const key = ready.context.ledger.keys.signing;
     assert.ok(key);
-    return issueStaffToken(who, hours, key, new Date(), purpose, members);
+    return issueStaffToken(who, hours, key, new Date(Date.now() + later), purpose, members);
   };
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(origin + path, {
@@ -75,9 +76,13 @@ describe('the page for operators', () => {
     writeFileSync(join(files, 'ops.js'), 'page();');
     platformIsAway = false;
     later = 0;
+    needsApproval = false;
     server = opsServer({
       context: {
         ...ready.context,
+        get needsApproval() {
+          return needsApproval;
+        },
         log: (line) => void said.push(line),
         // Whoever started the server is not who works at the page.
         confirm: async () => false,
@@ -178,6 +183,51 @@ describe('the page for operators', () => {
     );
     assert.equal((await change(operator, { action: 'promote', seen: 3, version: '1.1.0' })).status, 200);
     assert.equal(await served(), '1.1.0');
+  });
+
+  it('tells when a change was checked and written, and nothing of a dry run or of what was refused', async () => {
+    const operator = await signIn();
+    assert.deepEqual((await change(operator, { dryRun: true })).steps, []);
+    const refused = await change(operator, { action: 'promote', version: '9.9.9' });
+    assert.deepEqual([refused.status, refused.steps], [409, undefined]);
+    const done = await change(operator);
+    assert.deepEqual(
+      done.steps?.map(({ step }) => step),
+      ['checked', 'moved'],
+    );
+    const times = (done.steps ?? []).map(({ at }) => Date.parse(at));
+    assert.ok(times.every((at, index) => at >= (times[index - 1] ?? 0)));
+  });
+
+  it('gives a version to everybody only after another operator approved it, never after one’s own approval', async () => {
+    needsApproval = true;
+    await ready.publish('booking', { version: '1.2.0', mark: 'later' });
+    const [huda, amal] = [await signIn('huda'), await signIn('amal')];
+    const about = { version: '1.2.0', reason: 'tried on staging' };
+    const promoteBy = (who: { cookie: string }) => change(who, { ...about, action: 'promote' });
+    const approveBy = (who: Record<string, string>, more: Partial<OpsChange> = {}) =>
+      change(who, { ...about, action: 'approve', ...more });
+    assert.match((await promoteBy(huda)).message ?? '', /nobody has approved it/);
+    assert.equal((await approveBy({})).status, 401, 'nobody approves without a token');
+    assert.equal((await approveBy(huda, { dryRun: true })).status, 200);
+    assert.deepEqual((await state(huda)).approvals, [], 'a dry run approves nothing');
+    const own = await approveBy(huda);
+    assert.deepEqual([own.status, own.number, own.steps], [200, 2, []]);
+    assert.match((await promoteBy(huda)).message ?? '', /your own approval does not count/);
+    assert.equal(await served(), '1.1.0');
+    const pharmacist = await signIn('reem', ['pharmacy']);
+    assert.match((await approveBy(pharmacist)).message ?? '', /reem may change pharmacy alone/);
+    assert.equal((await promoteBy(amal)).status, 200, 'what huda approved');
+    assert.equal(await served(), '1.2.0');
+    const seen = await state(huda);
+    assert.equal(seen.needsApproval, true);
+    assert.deepEqual(
+      seen.approvals.map(({ member, version, by, reason }) => [member, version, by, reason]),
+      [['booking', '1.2.0', 'huda', 'tried on staging']],
+    );
+    assert.equal((await change(huda, { seen: 3 })).status, 200, 'the way back waits for nobody');
+    later = 24 * 3_600_000 + 1000;
+    assert.deepEqual((await state(await signIn('huda'))).approvals, [], 'an approval counts for a day');
   });
 
   it('changes only the members that the token is for', async () => {

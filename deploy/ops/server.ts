@@ -151,7 +151,8 @@ export function opsServer(options: OpsServerOptions): Server {
         const { who, scope } = require(request);
         const order = read(OpsChange, await bodyOf(request));
         const done = await make({ ...context, by: who, proof: 'token', scope }, order);
-        if (!order.dryRun) log(`release ${done.number} on ${order.channel} by ${who}: ${done.sentence}`);
+        const about = order.action === 'approve' ? '' : `release ${done.number} on ${order.channel} by ${who}: `;
+        if (!order.dryRun) log(about + done.sentence);
         return json(response, 200, done, headers);
       }
     }

@@ -6,6 +6,7 @@ import type { ReleaseContext } from '../release/context/context.ts';
 import type { ReadMinutes } from '../release/watch/platform-health.ts';
 import { publishedRecords } from '../release/query/published.ts';
 import { history, status } from '../release/query/queries.ts';
+import { channelApprovals } from '../release/change/approval.ts';
 import { rolledBack } from '../release/change/rolled-back.ts';
 
 const HISTORY = 30;
@@ -20,12 +21,14 @@ export interface StateSources {
 /** @throws Refusal when the channel serves nothing */
 export async function stateOf({ context, edges, minutes }: StateSources, who: string): Promise<OpsState> {
   const { ledger, channel } = context;
-  const [now, past, channels, records, health] = await Promise.all([
+  const { needsApproval } = context;
+  const [now, past, channels, records, health, approvals] = await Promise.all([
     status(context, edges),
     history(context, null, HISTORY),
     ledger.channels(),
     publishedRecords(context, MEMBER_NAMES),
     minutes().catch(() => null),
+    needsApproval ? channelApprovals(context) : [],
   ]);
   const givenUp = await rolledBack(
     context,
@@ -37,6 +40,8 @@ export async function stateOf({ context, edges, minutes }: StateSources, who: st
     ...(now.data as object),
     who,
     mayChange: ledger.keys.signing !== null,
+    needsApproval,
+    approvals: approvals.map(({ name: member, version, by, at, reason }) => ({ member, version, by, at, reason })),
     channels,
     channel,
     published: records.map(({ name: member, version, at }) => ({

@@ -7,6 +7,7 @@ import { Integrity, MEMBER_NAMES, VersionText } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { PROOFS } from '../../releases/change.ts';
+import { isMemberName } from '../../releases/paths.ts';
 import { isInScope } from '../../releases/scope.ts';
 import { distrust, jsonIn, signed } from '../../releases/signing.ts';
 import { readRecord } from '../../releases/versions.ts';
@@ -34,7 +35,8 @@ const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
-const folderOf = (channel: string, name: MemberName, version: string) => `approvals/${channel}/${name}/${version}/`;
+const channelFolder = (channel: string) => `approvals/${channel}/`;
+const folderOf = (channel: string, name: MemberName, version: string) => `${channelFolder(channel)}${name}/${version}/`;
 
 /** Who is called the same is the same. */
 const keyOf = ({ channel, name, version, by, at }: Approval): string =>
@@ -88,6 +90,20 @@ async function approvalsOf(
     if (isOfThis && isBySigner && isValid) found.push(approval);
   }
   return found;
+}
+
+/** Every approval of the channel that still counts. */
+export async function channelApprovals(context: ReleaseContext): Promise<Approval[]> {
+  const folder = channelFolder(context.channel);
+  const keys = await context.ledger.store.list(folder);
+  const versions = new Set(keys.map((key) => key.slice(folder.length).split('/').slice(0, 2).join('/')));
+  const found = await Promise.all(
+    [...versions].map(async (path) => {
+      const [name = '', version = ''] = path.split('/');
+      return isMemberName(name) ? approvalsOf(context, name, version) : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** @throws Refusal when the channel needs two people for these versions and somebody else has approved less than all of them */

@@ -11,7 +11,7 @@ export const OPS_PATH = {
   changes: '/ops/changes',
 } as const;
 
-export const OPS_ACTIONS = ['promote', 'canary', 'rollback', 'freeze', 'unfreeze'] as const;
+export const OPS_ACTIONS = ['promote', 'canary', 'rollback', 'freeze', 'unfreeze', 'approve'] as const;
 export type OpsAction = (typeof OPS_ACTIONS)[number];
 
 const Member = z.enum(MEMBER_NAMES);
@@ -50,10 +50,17 @@ const OpsPast = z.object({
 });
 export type OpsPast = z.infer<typeof OpsPast>;
 
-/** What was done, or would be: the number of the release, and the ledger's own words. */
+/** `checked`: rules, approvals and files. `moved`: the release is written, and the channel points at it. */
+export const OPS_STEPS = ['checked', 'moved'] as const;
+const OpsStep = z.object({ step: z.enum(OPS_STEPS), at: z.string() });
+export type OpsStep = z.infer<typeof OpsStep>;
+
+/** What was done, or would be: the number of the release, and the ledger's own words. An approval leaves the number as it was. */
 export const OpsDone = z.object({
   number: Count,
   sentence: z.string(),
+  /** Of a change of the channel that was made, in their order; none of a dry run or an approval. */
+  steps: z.array(OpsStep),
   /** The version was rolled back before, or given up by a watch: the last such change, on any channel. */
   rolledBack: z.array(z.extend(OpsPast, { channel: z.string() })),
 });
@@ -86,6 +93,16 @@ const OpsTrial = z.object({
 const OpsHealth = z.object({ member: Member, version: z.string(), loads: Count, failures: Count, at: z.string() });
 export type OpsHealth = z.infer<typeof OpsHealth>;
 
+/** Of a version, on the channel, while it counts. */
+const OpsApproval = z.object({
+  member: Member,
+  version: z.string(),
+  by: z.string(),
+  at: z.string(),
+  reason: z.string(),
+});
+export type OpsApproval = z.infer<typeof OpsApproval>;
+
 export const OpsState = z.object({
   who: z.string(),
   /** False: this server has no key to sign with. */
@@ -96,6 +113,9 @@ export const OpsState = z.object({
   members: z.array(OpsMember),
   /** What can be promoted or tried: newest first. `givenUp`: rolled back, or given up by a watch, on any channel. */
   published: z.array(z.object({ member: Member, version: z.string(), at: z.string(), givenUp: z.boolean() })),
+  /** A version is given to everybody only after another operator approved it. */
+  needsApproval: z.boolean(),
+  approvals: z.array(OpsApproval),
   trials: z.array(OpsTrial),
   watchers: z.array(z.object({ by: z.string(), at: z.string(), problem: z.nullable(z.string()) })),
   edges: z.array(z.object({ edge: z.string(), number: z.nullable(Count), problem: z.nullable(z.string()) })),

@@ -7,7 +7,7 @@ import styles from './ops.module.css';
 import { HistoryEntry } from './history.tsx';
 import { type OpsKey, type OpsText, useOpsText } from './texts.tsx';
 
-export const OPERATIONS = ['rollback', 'promote', 'canary', 'endCanary', 'freeze', 'unfreeze'] as const;
+export const OPERATIONS = ['rollback', 'promote', 'canary', 'endCanary', 'freeze', 'unfreeze', 'approve'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 const TITLES: Record<Operation, OpsKey> = {
@@ -17,7 +17,9 @@ const TITLES: Record<Operation, OpsKey> = {
   endCanary: 'ops.ask.endCanary',
   freeze: 'ops.ask.freeze',
   unfreeze: 'ops.ask.unfreeze',
+  approve: 'ops.ask.approve',
 };
+const CHOOSING: readonly Operation[] = ['promote', 'canary', 'rollback', 'approve'];
 const FIRST_PERCENT = '5';
 
 interface Draft {
@@ -42,7 +44,7 @@ const orderOf = (
   if (operation === 'endCanary')
     return member.canary && { ...base, action: 'canary', version: member.canary.version, percent: 0 };
   if (draft.version === '') return null;
-  if (operation === 'promote') return { ...base, action: operation, ...version };
+  if (operation === 'promote' || operation === 'approve') return { ...base, action: operation, ...version };
   const percent = Number(draft.percent);
   return percent >= 1 && percent <= 100 ? { ...base, action: 'canary', ...version, percent } : null;
 };
@@ -56,17 +58,19 @@ export interface ChangeDialogProps {
   operation: Operation;
   member: OpsMember;
   state: OpsState;
+  /** The version that is chosen at first. */
+  version?: string | undefined;
   onDone: (done: OpsDone) => void;
   onClose: () => void;
 }
 
 /** Asks what and why, shows what the ledger would say, and does it when that is confirmed. */
-export const ChangeDialog = ({ operation, member, state, onDone, onClose }: ChangeDialogProps) => {
+export const ChangeDialog = ({ operation, member, state, version = '', onDone, onClose }: ChangeDialogProps) => {
   const t = useOpsText();
   // What was looked at when this opened: a change of the channel meanwhile is refused by the server.
   const [seen] = useState(state);
   const [draft, setDraft] = useState<Draft>({
-    version: operation === 'canary' ? (member.canary?.version ?? '') : '',
+    version: operation === 'canary' ? (member.canary?.version ?? version) : version,
     percent: FIRST_PERCENT,
     reason: '',
   });
@@ -101,11 +105,11 @@ export const ChangeDialog = ({ operation, member, state, onDone, onClose }: Chan
   };
   const versions = seen.published
     .filter((one) => one.member === member.name && one.version !== member.version)
-    .map(({ version, givenUp }) => ({
-      value: version,
-      label: givenUp ? t('ops.givenUpVersion', { version }) : `\u2066${version}\u2069`,
+    .map((one) => ({
+      value: one.version,
+      label: one.givenUp ? t('ops.givenUpVersion', { version: one.version }) : `\u2066${one.version}\u2069`,
     }));
-  const choosesVersion = operation === 'promote' || operation === 'canary' || operation === 'rollback';
+  const choosesVersion = CHOOSING.includes(operation);
   return (
     <Dialog open title={t(TITLES[operation], { member: member.name })} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
@@ -151,7 +155,14 @@ export const ChangeDialog = ({ operation, member, state, onDone, onClose }: Chan
           </Alert>
         ))}
         {preview && (
-          <Alert tone="warning" title={t('ops.wouldBe', { number: preview.number, channel: seen.channel })}>
+          <Alert
+            tone="warning"
+            title={
+              operation === 'approve'
+                ? t('ops.wouldApprove')
+                : t('ops.wouldBe', { number: preview.number, channel: seen.channel })
+            }
+          >
             <bdi className={styles.sentence}>{preview.sentence}</bdi>
           </Alert>
         )}

@@ -1,5 +1,5 @@
 import type { OpsPast, OpsState } from 'shared-contracts/ops';
-import { Card, QuietText, Stack, TimeAgo, useUi } from 'shared-ui';
+import { Button, Card, QuietText, Stack, TimeAgo, useUi } from 'shared-ui';
 import styles from './ops.module.css';
 import { type OpsKey, type OpsText, useOpsText } from './texts.tsx';
 
@@ -48,15 +48,31 @@ export const HistoryEntry = ({ past, now }: { past: OpsPast; now: number }) => {
   );
 };
 
-/** Who changed what, and why; newest first. */
-export const History = ({ state }: { state: OpsState }) => (
-  <Card as="section">
-    <Stack as="ol" gap={3} className={styles.list}>
-      {state.history.map((past) => (
-        <Stack as="li" gap={1} key={`${past.number ?? ''} ${past.at} ${past.member ?? ''}`} className={styles.past}>
-          <HistoryEntry past={past} now={Date.parse(state.at)} />
-        </Stack>
-      ))}
-    </Stack>
-  </Card>
-);
+export interface HistoryProps {
+  state: OpsState;
+  /** Opens the way back from the last change; left out where there is none. */
+  onUndo?: (() => void) | undefined;
+}
+
+/** Who changed what, and why; newest first. The last change can be undone. */
+export const History = ({ state, onUndo }: HistoryProps) => {
+  const t = useOpsText();
+  return (
+    <Card as="section">
+      <Stack as="ol" gap={3} className={styles.list}>
+        {state.history.map((past) => (
+          <Stack as="li" gap={1} key={`${past.number ?? ''} ${past.at} ${past.member ?? ''}`} className={styles.past}>
+            <HistoryEntry past={past} now={Date.parse(state.at)} />
+            {onUndo && past.number === state.number && (
+              <div>
+                <Button variant="quiet" size="s" onClick={onUndo}>
+                  {t('ops.undo')}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+};

@@ -12,14 +12,19 @@ const WORDS: Record<Operation, OpsKey> = {
   endCanary: 'ops.do.endCanary',
   freeze: 'ops.do.freeze',
   unfreeze: 'ops.do.unfreeze',
+  approve: 'ops.do.approve',
 };
 
 /** What may be done to a member as it stands: with versions that there are. A frozen one only goes back. */
-const operationsOf = ({ name, version, previous, frozen, canary }: OpsMember, { published }: OpsState): Operation[] => {
+const operationsOf = (
+  { name, version, previous, frozen, canary }: OpsMember,
+  { published, needsApproval }: OpsState,
+): Operation[] => {
   const hasOthers = published.some((one) => one.member === name && one.version !== version);
   return [
     ...(hasOthers || previous !== null ? (['rollback'] as const) : []),
     ...(hasOthers && !frozen ? (['promote', 'canary'] as const) : []),
+    ...(hasOthers && needsApproval ? (['approve'] as const) : []),
     ...(canary ? (['endCanary'] as const) : []),
     frozen ? 'unfreeze' : 'freeze',
   ];
@@ -57,6 +62,13 @@ export const MemberCard = ({ member, state, onOperation }: MemberCardProps) => {
           </Cluster>
         </Cluster>
         {givenUp.length > 0 && <QuietText>{t('ops.givenUp', { versions: givenUp.join(' · ') })}</QuietText>}
+        {state.approvals
+          .filter((one) => one.member === name && one.version !== version)
+          .map((one) => (
+            <QuietText key={`${one.version} ${one.by} ${one.at}`}>
+              {t('ops.approvedBy', { version: one.version, who: one.by })}
+            </QuietText>
+          ))}
         <QuietText>{previous === null ? t('ops.nothingBehind') : t('ops.behind', { version: previous })}</QuietText>
         {state.health &&
           shown.map((one) => (

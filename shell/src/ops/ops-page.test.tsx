@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { OPS_PATH, type OpsChange, type OpsState } from 'shared-contracts/ops';
+import { OPS_PATH, type OpsChange, type OpsDone, type OpsState } from 'shared-contracts/ops';
 import { barsOf } from './load-chart.tsx';
 import { OpsPage } from './ops-page.tsx';
 import { OpsTexts } from './texts.tsx';
+import { undoOf } from './undo.ts';
 
 const AT = '2026-11-23T21:00:30.000Z';
 const member = (name: 'booking' | 'shell', version: string) => ({
@@ -24,12 +25,24 @@ const state: OpsState = {
     { member: 'booking', version: '1.2.0', at: AT, givenUp: false },
     { member: 'booking', version: '1.0.9', at: AT, givenUp: true },
   ],
+  needsApproval: false,
+  approvals: [],
   trials: [{ member: 'booking', kind: 'promote', version: '1.1.0', since: AT }],
   watchers: [],
   edges: [],
   history: [{ number: 17, at: AT, by: 'noura', action: 'promote', member: 'booking', version: '1.1.0', reason: 'new' }],
   health: [{ member: 'booking', version: '1.1.0', loads: 40, failures: 12, at: '2026-11-23T21:00:00.000Z' }],
   at: AT,
+};
+
+const DONE: OpsDone = {
+  number: 18,
+  sentence: 'promote booking 1.2.0 (new)',
+  steps: [
+    { step: 'checked', at: '2026-11-23T21:00:31.000Z' },
+    { step: 'moved', at: '2026-11-23T21:00:32.000Z' },
+  ],
+  rolledBack: [],
 };
 
 /** The page's server: answers by path, and what it was asked to do. */
@@ -120,7 +133,7 @@ it.each([
 it('ops page: changes nothing before a reason and a look at what would be', async () => {
   const orders = serve({
     [OPS_PATH.state]: () => [200, state],
-    [OPS_PATH.changes]: () => [200, { number: 18, sentence: 'rollback booking 1.0.0 (fails)', rolledBack: [] }],
+    [OPS_PATH.changes]: () => [200, { ...DONE, sentence: 'rollback booking 1.0.0 (fails)' }],
   });
   show();
   const [first] = await screen.findAllByRole('heading', { level: 3 });
@@ -149,7 +162,7 @@ it('ops page: says who rolled a version back before, when and why, before it is 
     [OPS_PATH.state]: () => [200, state],
     [OPS_PATH.changes]: () => [
       200,
-      { number: 18, sentence: 'promote booking 1.2.0 (again)', rolledBack: [{ ...past, ...change }] },
+      { ...DONE, sentence: 'promote booking 1.2.0 (again)', rolledBack: [{ ...past, ...change }] },
     ],
   });
   show();
@@ -206,4 +219,116 @@ it('ops page: puts minutes into bars of an hour, and leaves out what is older', 
   });
   const bars = barsOf([minute(0), minute(1), minute(59), minute(61)], now);
   expect([bars.length, bars.at(-1), bars[0]]).toEqual([30, { loads: 20, failures: 2 }, { loads: 10, failures: 1 }]);
+});
+
+/** Chooses a version where one is asked for, gives a reason, and confirms. */
+const carryOut = async (words: { reason: RegExp; version: string; review: string; confirm: string }, chosen = '') => {
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+  if (chosen !== '') await userEvent.selectOptions(dialog.getByLabelText(words.version), chosen);
+  await userEvent.type(dialog.getByLabelText(words.reason), 'why');
+  await userEvent.click(dialog.getByRole('button', { name: words.review, hidden: true }));
+  await userEvent.click(await dialog.findByRole('button', { name: words.confirm, hidden: true }));
+};
+const WORDS = {
+  en: { reason: /Reason/, version: 'Version', review: 'Review', confirm: 'Do it now', promote: 'Promote' },
+  ar: { reason: /السبب/, version: 'الإصدار', review: 'مراجعة', confirm: 'تنفيذ الآن', promote: 'ترقية' },
+} as const;
+const plainText = (element: Element) => (element.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '');
+
+it.each([
+  ['en', 'The edge http://one serves release 18', 'not yet', /^00:00:3[12]$/],
+  ['ar', 'يقدّم خادم الحافة http://one الإصدار رقم ١٨', 'ليس بعد', /^١٢:٠٠:٣[١٢].ص$/],
+] as const)(
+  'ops page: shows the steps of a change until each edge serves it, in %s',
+  async (language, served, waiting, time) => {
+    const edge = (name: string, number: number) => ({ edge: `http://${name}`, number, problem: null });
+    let now: OpsState = { ...state, edges: [edge('one', 17), edge('two', 17)] };
+    serve({
+      [OPS_PATH.state]: () => [200, now],
+      [OPS_PATH.changes]: (body) => {
+        if (!(body as OpsChange).dryRun) now = { ...now, number: 18, edges: [edge('one', 18), edge('two', 17)] };
+        return [200, DONE];
+      },
+    });
+    show(language);
+    await userEvent.click((await screen.findAllByRole('button', { name: WORDS[language].promote }))[0] as HTMLElement);
+    await carryOut(WORDS[language], '1.2.0');
+    const steps = () => within(screen.getByRole('status')).getAllByRole('listitem').map(plainText);
+    await waitFor(() => expect(steps()[2]).not.toContain(waiting));
+    expect(steps().map((step) => step.includes(waiting))).toEqual([false, false, false, true]);
+    expect(steps()[2]).toContain(served);
+    const times = [...screen.getByRole('status').querySelectorAll('li span span')].map(plainText);
+    expect(times.filter((text) => time.test(text.toLowerCase()))).toHaveLength(2);
+    // The page looks again by itself while an edge is awaited.
+    now = { ...now, edges: [edge('one', 18), edge('two', 18)] };
+    await waitFor(() => expect(steps().some((step) => step.includes(waiting))).toBe(false), { timeout: 5000 });
+  },
+);
+
+it('ops page: undoes the last change only when that is confirmed', async () => {
+  const orders = serve({
+    [OPS_PATH.state]: () => [200, state],
+    [OPS_PATH.changes]: () => [200, { ...DONE, sentence: 'rollback booking 1.0.0 (why)' }],
+  });
+  show();
+  await userEvent.tab();
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  undo.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Roll booking back', hidden: true })).toBeInTheDocument();
+  expect(orders).toEqual([]);
+  await carryOut(WORDS.en);
+  await screen.findByText('Done: release 18');
+  expect(orders.map(({ action, member: name, dryRun }) => [action, name, dryRun])).toEqual([
+    ['rollback', 'booking', true],
+    ['rollback', 'booking', false],
+  ]);
+});
+
+it('ops page: knows the way back from each change, and none from an older one', () => {
+  const after = (action: string, more: Partial<OpsState> = {}) => {
+    const past = { number: 17, at: AT, by: 'noura', action, member: 'booking', version: '1.0.0', reason: 'r' };
+    const promoted = { ...past, number: 16, action: 'promote', version: '1.1.0' };
+    const undo = undoOf({ ...state, history: [past, promoted], ...more });
+    return undo && [undo.operation, undo.member.name, undo.version];
+  };
+  const members = [{ ...member('booking', '1.1.0'), canary: { version: '1.0.0', percent: 5 } }];
+  expect(after('promote')).toEqual(['rollback', 'booking', undefined]);
+  // What was rolled back is promoted again, with the questions and the approval of a promotion.
+  expect(after('rollback')).toEqual(['promote', 'booking', '1.1.0']);
+  expect(after('canary', { members })).toEqual(['endCanary', 'booking', undefined]);
+  expect(after('canary')).toBeNull();
+  expect(after('freeze')).toEqual(['unfreeze', 'booking', undefined]);
+  expect(after('unfreeze')).toEqual(['freeze', 'booking', undefined]);
+  expect(after('copy')).toBeNull();
+  expect(after('promote', { number: 18 })).toBeNull();
+  expect(after('promote', { mayChange: false })).toBeNull();
+});
+
+it('ops page: offers to approve a version where two people are needed, and names who did', async () => {
+  const approvals = [{ member: 'booking' as const, version: '1.2.0', by: 'amal', at: AT, reason: 'tried' }];
+  let needsApproval = false;
+  const orders = serve({
+    [OPS_PATH.state]: () => [200, { ...state, needsApproval, approvals: needsApproval ? approvals : [] }],
+    [OPS_PATH.changes]: () => [200, { ...DONE, number: 17, sentence: 'approved booking 1.2.0', steps: [] }],
+  });
+  const { unmount } = show();
+  await screen.findAllByRole('button', { name: 'Promote' });
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  unmount();
+  needsApproval = true;
+  show();
+  expect(await screen.findByText('1.2.0 approved by amal')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Approve' })[0] as HTMLElement);
+  await carryOut(WORDS.en, '1.2.0');
+  expect(await screen.findByText('approved booking 1.2.0')).toBeInTheDocument();
+  expect(orders.at(-1)).toEqual({
+    channel: 'production',
+    seen: 17,
+    member: 'booking',
+    action: 'approve',
+    version: '1.2.0',
+    reason: 'why',
+    dryRun: false,
+  });
 });

@@ -1,5 +1,5 @@
 /** The page for operators: what a channel serves, how it does, and the way to change it. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OpsDone, OpsMember, OpsState } from 'shared-contracts/ops';
 import {
   Alert,
@@ -15,16 +15,20 @@ import {
 } from 'shared-ui';
 import { Select } from 'shared-ui/forms';
 import { codeOf, signOut } from './calls.ts';
-import { ChangeDialog, type Operation } from './change-dialog.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeSteps, isAwaited } from './change-steps.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MemberCard } from './member-card.tsx';
 import styles from './ops.module.css';
 import { History } from './history.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useOpsText } from './texts.tsx';
+import { type Opened, undoOf } from './undo.ts';
 import { type OpsStateResult, useStateOf } from './use-state-of.ts';
 
 const FIRST_CHANNEL = 'production';
+/** How often the page looks while a change is under way. */
+const AWAITED_MS = 1000;
 
 /** What an operator should know before anything is done. */
 const Problems = ({ state, failure }: { state: OpsState; failure: unknown }) => {
@@ -65,14 +69,6 @@ const triedFirst = ({ members, trials }: OpsState): OpsMember[] => {
   return [...members.filter(isTried), ...members.filter((member) => !isTried(member))];
 };
 
-interface Opened {
-  readonly operation: Operation;
-  readonly member: OpsMember;
-}
-
-/** Whoever pressed a button far below sees what it did. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
-
 const Channel = ({ state, failure, look }: Pick<OpsStateResult, 'failure' | 'look'> & { state: OpsState }) => {
   const t = useOpsText();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -82,15 +78,33 @@ const Channel = ({ state, failure, look }: Pick<OpsStateResult, 'failure' | 'loo
     setDone(made);
     void look();
   };
+  const open = (next: Opened) => {
+    setDone(null);
+    setOpened(next);
+  };
+  const undo = undoOf(state);
+  const isUnderWay = done !== null && done.steps.length > 0 && isAwaited(done, state);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setInterval(() => void look(), AWAITED_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, look]);
   return (
     <>
       <Problems state={state} failure={failure} />
-      {done && (
-        <div ref={intoView}>
-          <Alert tone="success" title={t('ops.done', { number: done.number })} onDismiss={() => setDone(null)}>
-            <bdi>{done.sentence}</bdi>
-          </Alert>
-        </div>
+      {done && done.steps.length === 0 && (
+        <Alert tone="success" title={t('ops.approved')} onDismiss={() => setDone(null)}>
+          <bdi>{done.sentence}</bdi>
+        </Alert>
+      )}
+      {done && done.steps.length > 0 && (
+        <ChangeSteps
+          key={done.number}
+          done={done}
+          state={state}
+          onUndo={undo && state.number === done.number ? () => open(undo) : undefined}
+          onDismiss={() => setDone(null)}
+        />
       )}
       <div className={styles.halves}>
         <Stack as="section" gap={4}>
@@ -101,17 +115,14 @@ const Channel = ({ state, failure, look }: Pick<OpsStateResult, 'failure' | 'loo
                 key={member.name}
                 member={member}
                 state={state}
-                onOperation={(operation) => {
-                  setDone(null);
-                  setOpened({ operation, member });
-                }}
+                onOperation={(operation) => open({ operation, member })}
               />
             ))}
           </Stack>
         </Stack>
         <Stack as="section" gap={4}>
           <SectionHeader title={t('ops.history')} />
-          <History state={state} />
+          <History state={state} onUndo={undo ? () => open(undo) : undefined} />
         </Stack>
       </div>
       {opened && <ChangeDialog {...opened} state={state} onDone={finish} onClose={() => setOpened(null)} />}
