@@ -22,6 +22,8 @@ export interface PersonAvatarProps {
   img: string | null | undefined;
   /** Name of a provider of care: without a photo its initials are shown. */
   provider?: string | undefined;
+  /** Text alternative; left out where the name is beside the picture. */
+  name?: string | undefined;
   /** Pixels at text scale 1. */
   size?: number;
 }
@@ -32,10 +34,10 @@ const portraitOf = ({ age, gender }: Pick<PersonAvatarProps, 'age' | 'gender'>):
   return gender === 'F' ? 'woman' : 'man';
 };
 
-/** Picture of a provider or patient. Decorative: the name is beside it. */
-export const PersonAvatar = ({ id, gender, age, img, provider, size = 64 }: PersonAvatarProps) => (
+/** Picture of a provider or patient. Decorative where the name is beside it. */
+export const PersonAvatar = ({ id, gender, age, img, provider, name = '', size = 64 }: PersonAvatarProps) => (
   <Avatar
-    name=""
+    name={name}
     src={img || null}
     person={portraitOf({ age, gender })}
     provider={provider}

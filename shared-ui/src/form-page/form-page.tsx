@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card, CardHeading, PageHeader, type PageHeaderProps } from 'shared-ui';
+import { Card, CardHeading, classNames, PageHeader, type PageHeaderProps } from 'shared-ui';
 import { UpcomingSteps, type UpcomingStep } from '../result-page/upcoming-steps.tsx';
 import styles from './form-page.module.css';
 
@@ -8,24 +8,66 @@ export interface FormPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle
   next: { readonly title: string; readonly steps: readonly UpcomingStep[] };
   /** The form; two fields in a `FieldPair` stand beside each other where there is room. */
   children: ReactNode;
+  /** Below the form, in cards of its own: what was found by it. */
+  below?: ReactNode;
 }
 
 /** A page with one form in a card, and what happens next beside it. */
-export const FormPage = ({ title, subtitle, onBack, next, children }: FormPageProps) => {
+export const FormPage = ({ title, subtitle, onBack, next, children, below }: FormPageProps) => {
   const id = useId();
   return (
     <div className={styles.page}>
       <PageHeader title={title} subtitle={subtitle} onBack={onBack} backAlways={onBack !== undefined} focusOnMount />
-      <div className={styles.parts}>
-        <Card className={styles.form}>{children}</Card>
-        <Card as="section" aria-labelledby={id} className={styles.next}>
-          <CardHeading id={id}>{next.title}</CardHeading>
-          <UpcomingSteps steps={next.steps} />
-        </Card>
-      </div>
+      <FormBeside
+        beside={
+          <Card as="section" aria-labelledby={id}>
+            <CardHeading id={id}>{next.title}</CardHeading>
+            <UpcomingSteps steps={next.steps} />
+          </Card>
+        }
+        below={below}
+      >
+        {children}
+      </FormBeside>
     </div>
   );
 };
 
-/** Two short fields of one line; their controls stand beside each other. */
+export interface FormBesideProps {
+  /** What is needed and what happens next. */
+  beside: ReactNode;
+  /** What is beside comes before the form, at the start edge on wide pages and above it otherwise. */
+  besideFirst?: boolean;
+  /** The form, in a card. */
+  children: ReactNode;
+  below?: ReactNode;
+}
+
+/** A form in a card of 780 px at most with what belongs beside it, as a `FormPage` has it; for a page that has more than a form. */
+export const FormBeside = ({ beside, besideFirst = false, children, below }: FormBesideProps) => {
+  const form = (
+    <div className={styles.column}>
+      <Card className={styles.form}>{children}</Card>
+      {below}
+    </div>
+  );
+  const rest = <div className={styles.beside}>{beside}</div>;
+  return (
+    <div className={classNames(styles.parts, besideFirst && styles.besideFirst)}>
+      {besideFirst ? (
+        <>
+          {rest}
+          {form}
+        </>
+      ) : (
+        <>
+          {form}
+          {rest}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Two short fields of one line: label, hint, control and error of both keep their rows. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

@@ -1,2 +1,2 @@
-export { FieldPair, FormPage } from './form-page.tsx';
-export type { FormPageProps } from './form-page.tsx';
+export { FieldPair, FormBeside, FormPage } from './form-page.tsx';
+export type { FormBesideProps, FormPageProps } from './form-page.tsx';

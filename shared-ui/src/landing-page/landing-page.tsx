@@ -18,7 +18,7 @@ export interface LandingHeroProps {
 
 /** The first band, with the page's heading. */
 export const LandingHero = ({ title, lead, above, children, picture }: LandingHeroProps) => (
-  <header className={classNames(styles.band, styles.hero)}>
+  <div className={classNames(styles.band, styles.hero)}>
     <div className={styles.heroText}>
       {above}
       <h1 tabIndex={-1} data-page-heading="">
@@ -28,10 +28,12 @@ export const LandingHero = ({ title, lead, above, children, picture }: LandingHe
       {children}
     </div>
     <div className={styles.picture}>{picture}</div>
-  </header>
+  </div>
 );
 
 export interface BandProps {
+  /** Of the place in the page, for a link to it. */
+  id?: string;
   title?: ReactNode;
   /** Names a band without a title for a screen reader. */
   label?: string;
@@ -43,10 +45,11 @@ export interface BandProps {
 }
 
 /** One idea of a landing page. Bands of the plain tone share the space between them. */
-export const Band = ({ title, label, text, end, tone = 'plain', children }: BandProps) => {
+export const Band = ({ id: place, title, label, text, end, tone = 'plain', children }: BandProps) => {
   const id = useId();
   return (
     <section
+      id={place}
       className={classNames(styles.band, styles[tone])}
       aria-label={label}
       aria-labelledby={title === undefined ? undefined : id}

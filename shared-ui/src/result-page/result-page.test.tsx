@@ -46,3 +46,19 @@ it('result: keeps the number readable where nothing can be copied', async () => 
   expect(screen.getByText('SN-1')).toBeVisible();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+it('result: that is come back to has the heading of its page, and its own title below it', () => {
+  render(
+    <UiProvider locale="en">
+      <ResultPage
+        header={<h1>Completed order</h1>}
+        picture={<svg />}
+        title="Delivered"
+        text="Friday at five."
+        actions={<a href="/">Again</a>}
+      />
+    </UiProvider>,
+  );
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 2, name: 'Delivered' })).not.toHaveFocus();
+});

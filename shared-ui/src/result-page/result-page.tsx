@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { Card, CardHeading, classNames, PageHeader } from 'shared-ui';
+import { Card, CardHeading, classNames, PageHeader, QuietText } from 'shared-ui';
 import { ReferenceNumber } from './reference-number.tsx';
 import styles from './result-page.module.css';
 import { UpcomingSteps, type UpcomingStep } from './upcoming-steps.tsx';
 
 export interface ResultPageProps {
+  /** The page's own header, for a result that is come back to: it has the heading and the way back, the title is below it. */
+  header?: ReactNode;
   /** Decorative; it reserves its own size. */
   picture: ReactNode;
   title: ReactNode;
@@ -22,13 +24,21 @@ export interface ResultPageProps {
 
 /** The end of a form or a flow: a picture, one sentence, the number to quote, what happens next, and one way on. */
 export const ResultPage = (props: ResultPageProps) => {
-  const { picture, title, text, reference, next, actions, aside, children } = props;
+  const { header, picture, title, text, reference, next, actions, aside, children } = props;
   return (
     <div className={classNames(styles.page, aside !== undefined && styles.withAside)}>
+      {header && <div className={styles.header}>{header}</div>}
       <div className={styles.result}>
         <div className={styles.top}>
           <div className={styles.picture}>{picture}</div>
-          <PageHeader title={title} subtitle={text} focusOnMount />
+          {header ? (
+            <div className={styles.said}>
+              <h2>{title}</h2>
+              <QuietText>{text}</QuietText>
+            </div>
+          ) : (
+            <PageHeader title={title} subtitle={text} focusOnMount />
+          )}
         </div>
         {reference && <ReferenceNumber {...reference} />}
         <div className={styles.actions}>{actions}</div>
