@@ -31,3 +31,16 @@ it('header: offers a visitor to join as a provider, says that its page opens lat
   await waitFor(() => expect(patient.shell.session.snapshot().kind).toBe('signed-in'));
   expect((await banner()).queryByRole('link', join)).toBeNull();
 });
+
+it.each([
+  ['/lab-tech-v5', 1],
+  ['/vaccination', 1],
+  // Its list has no search: below 1024 px the field is in the header, from there the button.
+  ['/physio', 2],
+])('header: %s has %i ways into the search in it, a button alone where the list has a field of its own', async (href, searches) => {
+  await openShell({ answers: SIGNED_IN_ANSWERS, href });
+  const header = await banner();
+  await waitFor(() =>
+    expect(header.getAllByRole('button', { name: 'Search a doctor, symptom or test' })).toHaveLength(searches),
+  );
+});

@@ -11,7 +11,7 @@ import { GetCareMenu } from './get-care-menu.tsx';
 import styles from './header.module.css';
 import { LanguageToggle } from './language-toggle.tsx';
 import { ProfileButton } from './profile-button.tsx';
-import { SearchBar, SearchIcon } from './search-bar.tsx';
+import { hasOwnSearch, SearchBar, SearchIcon } from './search-bar.tsx';
 
 /** Its code is loaded when it is first opened. */
 const SideMenu = lazyScreen(async () => ({
@@ -25,6 +25,7 @@ export const Header = () => {
   const session = useSession();
   const { routeId: shown } = useRoute();
   const { searchBar, hideLanguageToggle } = routeDefinition(shown);
+  const ownSearch = hasOwnSearch(shown);
   const currentOf = (routeId: RouteId) => (routeId === shown ? 'page' : routeId === areaOf(shown) ? 'true' : undefined);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
@@ -64,13 +65,13 @@ export const Header = () => {
             {t('header.join')}
           </a>
         )}
-        {searchBar && <SearchIcon />}
+        {searchBar && <SearchIcon always={ownSearch} />}
         {!hideLanguageToggle && <LanguageToggle />}
         {session.kind === 'signed-in' && <Widget remote="comms" widget="bell" className={styles.bell} />}
         <ProfileButton />
         <IconButton icon="menu" label={t('header.menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
       </div>
-      {searchBar && <SearchBar />}
+      {searchBar && !ownSearch && <SearchBar />}
       {menuOpen && (
         <Part name="side menu">
           <Suspense fallback={null}>

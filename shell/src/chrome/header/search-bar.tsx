@@ -1,6 +1,21 @@
-import { IconButton, SearchButton } from 'shared-ui';
+import type { RouteId } from 'shared-contracts/routes';
+import { classNames, IconButton, SearchButton } from 'shared-ui';
 import { useShell, useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
+
+/** Lists of a service, which have a search field of their own. */
+const SEARCHED_LISTS: ReadonlySet<RouteId> = new Set<RouteId>([
+  'labTech',
+  'covidPcr',
+  'nurse',
+  'radiology',
+  'vaccination',
+  'vitaminDrips',
+  'hajjVaccination',
+]);
+
+/** Whether a page has a search field of its own: the header's is a button there at every width, so that there is one field. */
+export const hasOwnSearch = (routeId: RouteId): boolean => SEARCHED_LISTS.has(routeId);
 
 /** Opens the search; its field and its suggestions are loaded when it is first opened. Below 1024 px only. */
 export const SearchBar = () => {
@@ -13,8 +28,8 @@ export const SearchBar = () => {
   );
 };
 
-/** The same in the header's line from 1024 px, where the page has a search field of its own. */
-export const SearchIcon = () => {
+/** The same in the header's line, from 1024 px or at every width. */
+export const SearchIcon = ({ always }: { always: boolean }) => {
   const { overlays } = useShell();
   const t = useT();
   return (
@@ -22,7 +37,7 @@ export const SearchIcon = () => {
       icon="search"
       label={t('header.search')}
       aria-haspopup="dialog"
-      className={styles.searchIcon}
+      className={classNames(styles.searchIcon, always && styles.always)}
       onClick={() => void overlays.open('booking.search', {})}
     />
   );
