@@ -1,8 +1,9 @@
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Icon, type IconName } from 'shared-ui';
+import { buttonClass, type IconName } from 'shared-ui';
+import { CardGrid } from 'shared-ui/landing-page';
 import { useSession, useShell } from '../context/shell-context.tsx';
 import { usePageTexts } from './content/page-texts.ts';
-import styles from './landing.module.css';
+import { InfoCard } from './info-card.tsx';
 
 /** Official numbers of the Kingdom: the Red Crescent, and medical advice of the Ministry of Health. */
 const RED_CRESCENT = '997';
@@ -15,6 +16,7 @@ interface Way {
   readonly href: string;
   readonly action: string;
   readonly number?: boolean;
+  readonly urgent?: boolean;
 }
 
 /** Chat for who is signed in, phone and mail of this installation, and the numbers for emergencies and advice. */
@@ -61,25 +63,21 @@ export const ContactOptions = () => {
       text: reach.emergencyText,
       action: RED_CRESCENT,
       number: true,
+      urgent: true,
       href: `tel:${RED_CRESCENT}`,
     },
   ];
+  const shown = ways.filter((way) => way !== false);
   return (
-    <ul className={styles.cards}>
-      {ways
-        .filter((way) => way !== false)
-        .map(({ icon, title, text, href, action, number }) => (
-          <li key={title} className={styles.card}>
-            <span className={styles.spot}>
-              <Icon name={icon} size={26} />
-            </span>
-            <h2>{title}</h2>
-            <p>{text}</p>
-            <a href={href} className={buttonClass({ variant: 'quiet' })}>
-              {number ? <bdi dir="ltr">{action}</bdi> : action}
-            </a>
-          </li>
-        ))}
-    </ul>
+    <CardGrid columns={shown.length > 4 ? 5 : shown.length > 3 ? 4 : 3}>
+      {shown.map(({ icon, title, text, href, action, number, urgent = false }) => (
+        <InfoCard key={title} icon={icon} heading={<h2>{title}</h2>} urgent={urgent}>
+          <p>{text}</p>
+          <a href={href} className={buttonClass({ variant: urgent ? 'danger' : 'quiet' })}>
+            {number ? <bdi dir="ltr">{action}</bdi> : action}
+          </a>
+        </InfoCard>
+      ))}
+    </CardGrid>
   );
 };

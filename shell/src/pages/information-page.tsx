@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import { Skeleton, SkeletonRegion } from 'shared-ui';
 import { Article } from './article.tsx';
-import { documentPageOf, type LoadedPage, usePageContent } from './content/documents.ts';
+import { documentPageOf, hasOwnColumn, type LoadedPage, usePageContent } from './content/documents.ts';
 import { NewsletterPage } from './forms/newsletter-page.tsx';
 import { StatusPage } from './forms/status-page.tsx';
 import { Landing } from './landing.tsx';
@@ -39,7 +39,7 @@ export const InformationPage = ({ route, loading, onSettled }: InformationPagePr
   }
   return (
     <PageTextsContext value={content.texts}>
-      <div className={page?.template === 'landing' ? styles.wide : styles.page} key={route.routeId}>
+      <div className={hasOwnColumn(route.routeId) ? styles.wide : styles.page} key={route.routeId}>
         <Content route={route} content={content} />
       </div>
     </PageTextsContext>

@@ -1,76 +1,101 @@
-import { buttonClass, Icon, isIconName } from 'shared-ui';
-import type { DocumentPage, TextDocument } from './content/documents.ts';
+import { useState } from 'react';
+import { buttonClass, Card, CardHeading, PageColumn, PageHeader } from 'shared-ui';
+import { FormBeside } from 'shared-ui/form-page';
+import { Band, CardGrid, Landing as LandingPage, LandingHero } from 'shared-ui/landing-page';
+import type { DocumentPage, DocumentPart, TextDocument } from './content/documents.ts';
 import { FormArea } from './forms/form-area.tsx';
+import { FormSent } from './forms/form-sent.tsx';
+import type { Sent } from './forms/visitor-form.tsx';
 import { usePageTexts } from './content/page-texts.ts';
+import { InfoCard } from './info-card.tsx';
 import styles from './landing.module.css';
 import { Prose } from './prose.tsx';
 import { Scene } from './scenes/scene.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
-/** The section with the list of the next steps, beside a form. */
+/** The section that says what happens next. */
 const NEXT = 'next';
+/** Sections that stand beside a form instead of in a band of their own. */
+const BESIDE = new Set(['requirements', NEXT]);
+/** The place of the form, which the hero's button leads to. */
+const FORM = 'form';
 
 interface LandingProps {
   page: DocumentPage;
   document: TextDocument;
 }
 
-/** A page that leads somewhere: a hero, bands of cards, and a form beside what happens next. */
-export const Landing = ({ page: { document: name, scene, forms }, document }: LandingProps) => {
+/** A page that leads somewhere: a hero, bands of cards, and a form beside what happens next. What was sent takes the page's place. */
+export const Landing = ({ page: { scene, forms, formFirst }, document }: LandingProps) => {
   const texts = usePageTexts();
+  const [sent, setSent] = useState<Sent | null>(null);
   const { title, lead, sections } = document;
-  const next = forms && sections.find(({ id }) => id === NEXT);
+  if (sent !== null) return <FormSent sent={sent} onAgain={() => setSent(null)} />;
+  const beside = forms ? sections.filter(({ id }) => BESIDE.has(id)) : [];
+  const bands = sections.filter((section) => !beside.includes(section));
+  const form = forms && (
+    <FormBeside besideFirst={!formFirst} beside={<Beside sections={beside} inCards={formFirst === true} />}>
+      <FormArea forms={forms} onSent={setSent} />
+    </FormBeside>
+  );
+  if (!scene) {
+    return (
+      <PageColumn width="list" gap={6}>
+        <PageHeader title={title} subtitle={lead} />
+        <ContactOptions />
+        {form}
+      </PageColumn>
+    );
+  }
   return (
-    <article className={styles.landing}>
-      <div className={styles.hero}>
-        <div className={styles.heroText}>
-          <h1 tabIndex={-1} data-page-heading="">
-            {title}
-          </h1>
-          <p className={styles.lead}>{lead}</p>
-          {forms && name !== 'contact' && (
-            <a href="#form" className={buttonClass()}>
-              {texts.forms[forms[0] ?? 'contact'].title}
-            </a>
-          )}
-        </div>
-        {scene && <Scene name={scene} />}
-      </div>
-      {name === 'contact' && <ContactOptions />}
-      {sections
-        .filter((section) => section !== next)
-        .map(({ id, heading, html, parts }) => (
-          <section key={id} id={id} className={styles.band}>
-            <h2>{heading}</h2>
-            {html && <Prose html={html} />}
-            {parts.length > 0 && (
-              <ul className={styles.cards}>
-                {parts.map((part) => (
-                  <li key={part.id} className={styles.card}>
-                    {part.icon && isIconName(part.icon) && (
-                      <span className={styles.spot}>
-                        <Icon name={part.icon} size={26} />
-                      </span>
-                    )}
-                    <h3>{part.heading}</h3>
-                    <Prose html={part.html} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
-      {forms && (
-        <section id="form" className={styles.formBand} aria-label={texts.forms[forms[0] ?? 'contact'].title}>
-          {next && (
-            <div className={styles.next}>
-              <h2>{next.heading}</h2>
-              <Prose html={next.html} />
-            </div>
-          )}
-          <FormArea forms={forms} />
-        </section>
+    <LandingPage>
+      <LandingHero title={title} lead={lead} picture={<Scene name={scene} />}>
+        {forms && (
+          <a href={`#${FORM}`} className={buttonClass()}>
+            {texts.forms[forms[0] ?? 'contact'].title}
+          </a>
+        )}
+      </LandingHero>
+      {bands.map(({ id, heading, html, parts }) => (
+        <Band key={id} id={id} title={heading}>
+          {html && <Prose html={html} />}
+          {parts.length > 0 && <PartCards parts={parts} />}
+        </Band>
+      ))}
+      {form && (
+        <Band id={FORM} label={texts.forms[forms[0] ?? 'contact'].title} tone={formFirst ? 'plain' : 'tint'}>
+          {form}
+        </Band>
       )}
-    </article>
+    </LandingPage>
   );
 };
+
+/** Cards of a band in as many columns as there are cards, where these fit. */
+const PartCards = ({ parts }: { parts: readonly DocumentPart[] }) => (
+  <CardGrid columns={parts.length === 4 ? 4 : 3}>
+    {parts.map((part) => (
+      <InfoCard key={part.id} icon={part.icon} heading={<h3>{part.heading}</h3>}>
+        <Prose html={part.html} />
+      </InfoCard>
+    ))}
+  </CardGrid>
+);
+
+/** What is needed and what happens next. */
+const Beside = ({ sections, inCards }: { sections: TextDocument['sections']; inCards: boolean }) =>
+  sections.map(({ id, heading, html }) =>
+    inCards ? (
+      <Card key={id} as="section" id={id} aria-labelledby={`${id}-heading`}>
+        <CardHeading id={`${id}-heading`}>{heading}</CardHeading>
+        <div className={id === NEXT ? styles.next : styles.needed}>
+          <Prose html={html} />
+        </div>
+      </Card>
+    ) : (
+      <section key={id} id={id} className={styles.next}>
+        <h2>{heading}</h2>
+        <Prose html={html} />
+      </section>
+    ),
+  );

@@ -42,6 +42,8 @@ export interface DocumentPage {
   readonly template: 'article' | 'questions' | 'landing';
   readonly scene?: SceneName;
   readonly forms?: readonly RequestFormName[];
+  /** The form comes before what is needed for it: the page is about the form. */
+  readonly formFirst?: true;
 }
 
 /** Routes of the shell whose page is a text. */
@@ -55,9 +57,10 @@ export const DOCUMENT_PAGES = {
     template: 'landing',
     scene: 'join',
     forms: ['doctor', 'practitioner', 'hospital', 'insurer'],
+    formFirst: true,
   },
   serviceProvider: { document: 'provider', template: 'landing', scene: 'join' },
-  contactUs: { document: 'contact', template: 'landing', forms: ['contact'] },
+  contactUs: { document: 'contact', template: 'landing', forms: ['contact'], formFirst: true },
   privacyPolicy: { document: 'privacy', template: 'article' },
   terms: { document: 'terms', template: 'article' },
   proTerms: { document: 'pro-terms', template: 'article' },
@@ -66,6 +69,10 @@ export const DOCUMENT_PAGES = {
 
 export const documentPageOf = (routeId: RouteId): DocumentPage | null =>
   routeId in DOCUMENT_PAGES ? DOCUMENT_PAGES[routeId as keyof typeof DOCUMENT_PAGES] : null;
+
+/** Whether a page has a column of its own, which reaches wider than that of texts. */
+export const hasOwnColumn = (routeId: RouteId): boolean =>
+  routeId === 'requestStatus' || documentPageOf(routeId)?.template === 'landing';
 
 const TEXTS: Record<Language, () => Promise<{ default: PageTexts }>> = {
   ar: () => import(/* webpackChunkName: "pages-ar" */ '../../locales/ar/pages.json'),

@@ -44,7 +44,7 @@ export const Documents = ({ reference, email, before = [] }: DocumentsProps) => 
   };
   return (
     <section className={styles.documents} aria-label={documents.title}>
-      <h3>{documents.title}</h3>
+      <h2>{documents.title}</h2>
       <p id={hint} className={styles.note}>
         {documents.hint}
       </p>

@@ -30,9 +30,9 @@ const PHONE = field('phone', 'phone', { autoComplete: 'tel' });
 const EMAIL = field('email', 'email', { autoComplete: 'email' });
 const CITY = field('city_id', 'city');
 const NOTE = field('note', 'area', { optional: true, max: 1000, whole: true });
-const COMPANY = field('company', 'text', { autoComplete: 'organization', max: 120, whole: true });
-const REGISTRATION = field('commercial_registration', 'digits', { max: 10, whole: true });
-const SCFHS = field('scfhs', 'code', { max: 20, whole: true });
+const COMPANY = field('company', 'text', { autoComplete: 'organization', max: 120 });
+const REGISTRATION = field('commercial_registration', 'digits', { max: 10 });
+const SCFHS = field('scfhs', 'code', { max: 20 });
 
 export const FORM_FIELDS: Readonly<Record<RequestFormName, readonly FormFieldDefinition[]>> = {
   individuals: [NAME, PHONE, EMAIL, CITY, field('care', 'choice', { list: 'care', whole: true }), NOTE],
@@ -43,28 +43,35 @@ export const FORM_FIELDS: Readonly<Record<RequestFormName, readonly FormFieldDef
     NOTE,
   ],
   doctor: [
-    ...[NAME, PHONE, EMAIL, CITY, SCFHS],
+    ...[NAME, PHONE, EMAIL, CITY, { ...SCFHS, whole: true } as const],
     field('specialization', 'text', { max: 80 }),
     field('sub_specialization', 'text', { optional: true, max: 80 }),
     NOTE,
   ],
-  practitioner: [
-    ...[NAME, PHONE, EMAIL, CITY, SCFHS],
-    field('classification', 'choice', { list: 'profession', whole: true }),
-    NOTE,
-  ],
+  practitioner: [...[NAME, PHONE, EMAIL, CITY, SCFHS], field('classification', 'choice', { list: 'profession' }), NOTE],
   hospital: [
     ...[COMPANY, REGISTRATION, NAME, PHONE, EMAIL, CITY],
     field('classification', 'choice', { list: 'facility', whole: true }),
     field('services', 'several', { list: 'facility_services', whole: true }),
     NOTE,
   ],
-  insurer: [COMPANY, REGISTRATION, { ...NAME, whole: true }, PHONE, EMAIL, NOTE],
+  insurer: [COMPANY, REGISTRATION, NAME, PHONE, { ...EMAIL, whole: true }, NOTE],
   contact: [
     field('topic', 'choice', { list: 'topic', whole: true }),
     ...[NAME, PHONE, { ...EMAIL, whole: true } as const],
     field('note', 'area', { max: 1000, whole: true }),
   ],
+};
+
+/** The lines of a form: two short fields beside each other, or one that has a line of its own. */
+export const linesOf = (form: RequestFormName): readonly (readonly FormFieldDefinition[])[] => {
+  const lines: FormFieldDefinition[][] = [];
+  for (const definition of FORM_FIELDS[form]) {
+    const last = lines.at(-1);
+    if (last?.length === 1 && !last[0]?.whole && !definition.whole) last.push(definition);
+    else lines.push([definition]);
+  }
+  return lines;
 };
 
 /** The value of an empty form. */

@@ -1,64 +1,72 @@
-import { useState } from 'react';
+import { useLayoutEffect } from 'react';
+import { formatDay, formatWhen, type Instant, isWeekend, riyadhDay, addDays } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { Button, buttonClass, Card, FocusedNotice } from 'shared-ui';
+import { Button, buttonClass, Card } from 'shared-ui';
+import { ResultPage } from 'shared-ui/result-page';
+import { useLanguage } from '../../context/shell-context.tsx';
 import { usePageTexts } from '../content/page-texts.ts';
+import { Scene } from '../scenes/scene.tsx';
 import { Documents } from './documents.tsx';
 import type { Sent } from './visitor-form.tsx';
-import { Scene } from '../scenes/scene.tsx';
-import styles from './forms.module.css';
 
-/** A form has arrived: its reference, and what happens next. */
+/** The working day after the one of an instant: the week is Sunday to Thursday. */
+export const nextWorkingDay = (at: Instant): string => {
+  let day = addDays(riyadhDay(at), 1);
+  while (isWeekend(day)) day = addDays(day, 1);
+  return day;
+};
+
 interface FormSentProps {
   sent: Sent;
   onAgain: () => void;
 }
 
-export const FormSent = ({ sent: { reference, email, form }, onAgain }: FormSentProps) => {
+/** A form has arrived: its reference, and what happens next until when. */
+export const FormSent = ({ sent: { reference, email, form, at }, onAgain }: FormSentProps) => {
   const { sent } = usePageTexts();
+  const language = useLanguage();
+  // It takes the place of a longer page that was scrolled to its form.
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
+  const [first, ...later] = sent.steps[form];
   return (
-    <Card>
-      <FocusedNotice>
-        <div className={styles.sent}>
-          <Scene name="received" />
-          <h2 className={styles.title}>{sent.title}</h2>
-          <p>{sent.text}</p>
-          <Reference reference={reference} />
-          {form !== 'contact' && form !== 'individuals' && <Documents reference={reference} email={email} />}
-          <div className={styles.actions}>
-            <a href={linkTo('home')} className={buttonClass()}>
-              {sent.home}
-            </a>
-            <Button variant="quiet" onClick={onAgain}>
-              {sent.again}
-            </Button>
-          </div>
-        </div>
-      </FocusedNotice>
-    </Card>
-  );
-};
-
-const Reference = ({ reference }: { reference: string }) => {
-  const { sent } = usePageTexts();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(reference).then(
-      () => setCopied(true),
-      // The number is visible and can be copied by hand.
-      () => setCopied(false),
-    );
-  return (
-    <div className={styles.reference}>
-      <p>
-        {sent.reference}{' '}
-        <strong>
-          <bdi dir="ltr">{reference}</bdi>
-        </strong>
-      </p>
-      <Button variant="quiet" icon="copy" onClick={() => void copy()}>
-        {copied ? sent.copied : sent.copy}
-      </Button>
-      <a href={`${linkTo('requestStatus')}#${reference}`}>{sent.follow}</a>
-    </div>
+    <ResultPage
+      picture={<Scene name="received" />}
+      title={sent.title}
+      text={
+        <>
+          {sent.text} <bdi dir="ltr">{email}</bdi>
+        </>
+      }
+      reference={{ label: sent.reference, value: reference }}
+      next={{
+        title: sent.next,
+        steps: [
+          { id: 'received', label: sent.received, when: formatWhen(at, language), done: true },
+          { id: 'first', label: first, when: `${sent.by} ${formatDay(nextWorkingDay(at), language)}` },
+          ...later.map((label) => ({ id: label, label })),
+        ],
+      }}
+      actions={
+        <>
+          <a href={linkTo('home')} className={buttonClass()}>
+            {sent.home}
+          </a>
+          <a href={`${linkTo('requestStatus')}#${reference}`} className={buttonClass({ variant: 'quiet' })}>
+            {sent.follow}
+          </a>
+          <Button variant="quiet" onClick={onAgain}>
+            {sent.again}
+          </Button>
+        </>
+      }
+    >
+      {form !== 'contact' && form !== 'individuals' && (
+        <Card>
+          <Documents reference={reference} email={email} />
+        </Card>
+      )}
+    </ResultPage>
   );
 };

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type RequestStatus, requestStatus } from 'shared-contracts/api';
+import { REQUEST_STATES, type RequestStatus, requestStatus } from 'shared-contracts/api';
 import { formatDate, formatWhen } from 'shared-contracts/domain';
-import { Badge, Button, Card, FocusedNotice, PageHeader } from 'shared-ui';
+import { Badge, Button, Card, FocusedNotice } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { FieldPair, FormPage } from 'shared-ui/form-page';
 import { LatinCodeField, TextField } from 'shared-ui/forms';
 import { useLanguage, useShell } from '../../context/shell-context.tsx';
 import { usePageTexts } from '../content/page-texts.ts';
@@ -38,22 +39,32 @@ export const StatusPage = () => {
       setFound(await host.api.call(requestStatus, request));
     },
   });
+  const reached = found ? REQUEST_STATES.indexOf(found.status) : -1;
   return (
-    <>
-      <PageHeader title={status.title} subtitle={status.lead} />
-      <div className={styles.page}>
-        <Card>
-          <RequestForm form={form}>
-            <LatinCodeField {...form.field('reference')} maxLength={20} />
-            <TextField {...form.field('email')} type="email" dir="ltr" inputMode="email" autoComplete="email" />
-            <Button type="submit" loading={form.busy}>
-              {status.show}
-            </Button>
-          </RequestForm>
-        </Card>
-        {found && <Found key={found.reference} found={found} email={form.values.email} />}
-      </div>
-    </>
+    <FormPage
+      title={status.title}
+      subtitle={status.lead}
+      next={{
+        title: status.way,
+        steps: REQUEST_STATES.map((state, at) => ({
+          id: state,
+          label: status.states[state],
+          when: status.explained[state],
+          done: at <= reached,
+        })),
+      }}
+      below={found && <Found key={found.reference} found={found} email={form.values.email} />}
+    >
+      <RequestForm form={form}>
+        <FieldPair>
+          <LatinCodeField {...form.field('reference')} maxLength={20} />
+          <TextField {...form.field('email')} type="email" dir="ltr" inputMode="email" autoComplete="email" />
+        </FieldPair>
+        <Button type="submit" loading={form.busy}>
+          {status.show}
+        </Button>
+      </RequestForm>
+    </FormPage>
   );
 };
 

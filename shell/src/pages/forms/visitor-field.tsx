@@ -3,7 +3,6 @@ import { useUi } from 'shared-ui';
 import type { BoundField } from 'shared-ui/form-kit';
 import { ChipGroup, LatinCodeField, Select, TextArea, TextField } from 'shared-ui/forms';
 import type { FormFieldDefinition } from './form-fields.ts';
-import styles from './forms.module.css';
 
 interface VisitorFieldProps {
   definition: FormFieldDefinition;
@@ -16,13 +15,7 @@ interface VisitorFieldProps {
 }
 
 /** One field of a form, by its definition. */
-export const VisitorField = (props: VisitorFieldProps) => (
-  <div className={props.definition.whole && styles.whole}>
-    <Control {...props} />
-  </div>
-);
-
-const Control = ({ definition, bound, hint, choices, choose }: VisitorFieldProps) => {
+export const VisitorField = ({ definition, bound, hint, choices, choose }: VisitorFieldProps) => {
   const { say } = useUi();
   const { kind, list, max, autoComplete } = definition;
   const field = bound as BoundField<string>;

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { REQUEST_ENDPOINTS, type RequestFormName, requestChoices, type RequestOf } from 'shared-contracts/api';
+import type { Instant } from 'shared-contracts/domain';
 import { Button } from 'shared-ui';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
+import { FieldPair } from 'shared-ui/form-page';
 import { Checkbox } from 'shared-ui/forms';
 import { keptDraft } from 'shared-ui/kept-draft';
 import { newKey } from 'shared-ui/remote-kit';
@@ -9,7 +11,7 @@ import * as z from 'zod/mini';
 import { useAnswer } from '../../context/use-answer.ts';
 import { useShell } from '../../context/shell-context.tsx';
 import { usePageTexts } from '../content/page-texts.ts';
-import { emptyValues, FORM_FIELDS } from './form-fields.ts';
+import { emptyValues, FORM_FIELDS, linesOf } from './form-fields.ts';
 import { VisitorField } from './visitor-field.tsx';
 import styles from './forms.module.css';
 
@@ -21,6 +23,8 @@ export interface Sent {
   readonly form: RequestFormName;
   readonly reference: string;
   readonly email: string;
+  /** When, by the server's clock. */
+  readonly at: Instant;
 }
 
 interface VisitorFormProps {
@@ -69,14 +73,14 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
       });
       key.current = newKey();
       draft.drop();
-      onSent({ form, reference, email: String(email) });
+      onSent({ form, reference, email: String(email), at: new Date(host.clock.now()).toISOString() });
     },
   });
   const consent = bound.field('consent');
   return (
     <RequestForm form={bound}>
-      <div className={styles.fields}>
-        {fields.map((definition) => (
+      {linesOf(form).map((line) => {
+        const shown = line.map((definition) => (
           <VisitorField
             key={definition.name}
             definition={definition}
@@ -85,8 +89,9 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
             choices={choices}
             choose={texts.choose}
           />
-        ))}
-      </div>
+        ));
+        return line.length === 1 ? shown : <FieldPair key={line[0]?.name}>{shown}</FieldPair>;
+      })}
       {/* People do not see it, and screen readers pass it over. */}
       <div className={styles.website} aria-hidden="true">
         <label>
