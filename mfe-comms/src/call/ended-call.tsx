@@ -41,7 +41,13 @@ export const EndedCall = ({ view, end, onClose }: EndedProps) => {
       <div className={styles.summary}>
         {call && (
           <span className={styles.portrait}>
-            <PersonAvatar id={call.with.provider_id} gender="" img={call.with.img} size={84} />
+            <PersonAvatar
+              id={call.with.provider_id}
+              gender=""
+              img={call.with.img}
+              provider={call.with.name[locale]}
+              size={84}
+            />
             {finished && (
               <span className={styles.done}>
                 <Icon name="check" size={20} />

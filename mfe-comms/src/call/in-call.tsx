@@ -102,7 +102,7 @@ export const InCall = ({ control, view, call, device }: Props) => {
         {!hasPicture && (
           <div className={styles.heard}>
             <span className={styles.halo}>
-              <PersonAvatar id={call.with.provider_id} gender="" img={call.with.img} size={148} />
+              <PersonAvatar id={call.with.provider_id} gender="" img={call.with.img} provider={name} size={148} />
             </span>
             <p className={styles.person}>{name}</p>
             {video && <p className={styles.soft}>{t('call.noPicture')}</p>}

@@ -28,7 +28,13 @@ const Waiting = ({ call, kind, children, choices }: WaitingProps) => {
       </p>
       <div className={styles.who}>
         <span className={styles.halo}>
-          <PersonAvatar id={call.with.provider_id} gender="" img={call.with.img} size={148} />
+          <PersonAvatar
+            id={call.with.provider_id}
+            gender=""
+            img={call.with.img}
+            provider={call.with.name[locale]}
+            size={148}
+          />
         </span>
         <p className={styles.person}>{call.with.name[locale]}</p>
         {children}

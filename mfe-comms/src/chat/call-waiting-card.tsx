@@ -35,7 +35,14 @@ export const CallWaitingCard = ({ room, waiting }: CallWaitingCardProps) => {
   return (
     <section className={styles.waiting} aria-labelledby="call-waiting">
       <Card className={styles.waitingHead}>
-        <PersonAvatar id={room.provider.provider_id} gender="" img={room.provider.img} size={64} />
+        <PersonAvatar
+          id={room.provider.provider_id}
+          gender=""
+          img={room.provider.img}
+          provider={say(room.provider.name)}
+          name={say(room.provider.name)}
+          size={64}
+        />
         {late > 0 && <Badge tone="warning">{t('room.late', { count: late })}</Badge>}
         <h2 id="call-waiting" className={styles.waitingTitle}>
           <Begins waiting={waiting} now={now} />

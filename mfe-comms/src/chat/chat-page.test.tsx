@@ -101,3 +101,9 @@ it('chat page: shows the rooms and the visit as separate pages on narrow screens
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(host.fake.log.navigations.at(-1)?.href).toBe('/chat/apt_1/doc_1');
 });
+
+it('chat page: shows the initials of each provider without a photo in the list of rooms', async () => {
+  show('wide');
+  const rooms = await screen.findByRole('link', { name: /Dr. Sami/ });
+  expect(within(rooms).getByText('S')).toBeInTheDocument();
+});

@@ -154,7 +154,13 @@ const Head = (props: HeadProps) => {
       end={
         room && (
           <>
-            <PersonAvatar id={room.provider.provider_id} gender="" img={room.provider.img} size={44} />
+            <PersonAvatar
+              id={room.provider.provider_id}
+              gender=""
+              img={room.provider.img}
+              provider={say(room.provider.name)}
+              size={44}
+            />
             {hasParts && <Parts />}
           </>
         )

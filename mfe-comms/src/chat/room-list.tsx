@@ -56,7 +56,7 @@ const RoomLink = ({ room, isCurrent }: { room: AppointmentSummary; isCurrent: bo
   return (
     <li>
       <Link href={addressOf(room)} className={styles.room} aria-current={isCurrent ? 'page' : undefined}>
-        <PersonAvatar id={provider.provider_id} gender="" img={provider.img} size={48} />
+        <PersonAvatar id={provider.provider_id} gender="" img={provider.img} provider={say(provider.name)} size={48} />
         <span>
           <span className={styles.roomName}>{say(provider.name)}</span>
           <span className={styles.roomText}>{say(service)}</span>

@@ -23,7 +23,14 @@ export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
   return (
     <section className={styles.waiting} aria-labelledby="chat-waiting">
       <Card className={styles.waitingHead}>
-        <PersonAvatar id={room.provider.provider_id} gender="" img={room.provider.img} size={84} />
+        <PersonAvatar
+          id={room.provider.provider_id}
+          gender=""
+          img={room.provider.img}
+          provider={say(room.provider.name)}
+          name={say(room.provider.name)}
+          size={84}
+        />
         <h2 id="chat-waiting" className={styles.waitingTitle}>
           <Begins waiting={waiting} />
         </h2>

@@ -1,6 +1,6 @@
 import { createTicket, FEEDBACK_MAX, orderStatus, TICKET_TYPES, ticketList, ticketTypes } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Alert, Button, Card, Stack, useUi } from 'shared-ui';
+import { Alert, Button, useUi } from 'shared-ui';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { Field, RadioCards, TextArea } from 'shared-ui/forms';
@@ -77,47 +77,43 @@ const Form = ({ orderId, lines }: { orderId: string; lines: HandedOver }) => {
       ...(quantity > 0 ? [{ drug_id: id, quantity }] : []),
     ]);
   return (
-    <Card as="section">
-      <RequestForm form={form}>
-        <RadioCards
-          id={type.id}
-          label={type.label}
-          error={type.error}
-          value={type.value}
-          options={TICKET_TYPES.map((value) => {
-            const name = types?.types.find(({ id }) => id === value)?.name;
-            return { value, label: name ? say(name) : t(`help.type.${value}`) };
-          })}
-          onValueChange={type.onValueChange}
-        />
-        <Field id={chosen.id} label={chosen.label} error={chosen.error} required>
-          {({ id, 'aria-describedby': described }) => (
-            <ul id={id} className={shared.lines} aria-describedby={described} tabIndex={-1}>
-              {lines.map(({ drug_id: drug, name, packs }) => (
-                <li key={drug} className={shared.line}>
-                  <div className={shared.what}>
-                    <bdi>{say(name)}</bdi>
-                  </div>
-                  <Quantity
-                    label={say(name)}
-                    value={packsOf(drug)}
-                    most={packs}
-                    onValueChange={(quantity) => setPacks(drug, quantity)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Field>
-        <TextArea {...form.field('text')} hint={t('help.textHint')} maxLength={FEEDBACK_MAX} />
-        <EmergencyNotice text={form.values.text} />
-        <PhotoField photos={photos} />
-        <Stack>
-          <Button type="submit" wide loading={form.busy}>
-            {t('help.send')}
-          </Button>
-        </Stack>
-      </RequestForm>
-    </Card>
+    <RequestForm form={form}>
+      <RadioCards
+        id={type.id}
+        label={type.label}
+        error={type.error}
+        value={type.value}
+        options={TICKET_TYPES.map((value) => {
+          const name = types?.types.find(({ id }) => id === value)?.name;
+          return { value, label: name ? say(name) : t(`help.type.${value}`) };
+        })}
+        onValueChange={type.onValueChange}
+      />
+      <Field id={chosen.id} label={chosen.label} error={chosen.error} required>
+        {({ id, 'aria-describedby': described }) => (
+          <ul id={id} className={shared.lines} aria-describedby={described} tabIndex={-1}>
+            {lines.map(({ drug_id: drug, name, packs }) => (
+              <li key={drug} className={shared.line}>
+                <div className={shared.what}>
+                  <bdi>{say(name)}</bdi>
+                </div>
+                <Quantity
+                  label={say(name)}
+                  value={packsOf(drug)}
+                  most={packs}
+                  onValueChange={(quantity) => setPacks(drug, quantity)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Field>
+      <TextArea {...form.field('text')} hint={t('help.textHint')} maxLength={FEEDBACK_MAX} />
+      <EmergencyNotice text={form.values.text} />
+      <PhotoField photos={photos} />
+      <Button type="submit" wide loading={form.busy}>
+        {t('help.send')}
+      </Button>
+    </RequestForm>
   );
 };

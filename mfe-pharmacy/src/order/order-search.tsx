@@ -1,7 +1,6 @@
 import type { PharmacyOrder } from 'shared-contracts/api';
 import { linkTo, linkToOrder } from 'shared-contracts/routes';
 import {
-  Alert,
   Badge,
   Button,
   buttonClass,
@@ -17,18 +16,21 @@ import {
   WithAside,
 } from 'shared-ui';
 import { Link, useHost, useNavigation, useSession, useT } from 'shared-ui/remote-kit';
+import { ResultPage } from 'shared-ui/result-page';
 import { CancelOrder } from '../shared/cancel-order.tsx';
-import { AwaitedOrder, OrderPage } from '../shared/order-page.tsx';
+import { AwaitedOrder, OrderHeader, OrderPage } from '../shared/order-page.tsx';
 import { useDistance } from '../shared/pharmacy-line.tsx';
 import shared from '../shared/shared.module.css';
 import { ShownMap } from 'shared-ui/shown-map';
 import { useOrder } from '../shared/use-order.ts';
 import { type OrderDraft, orderDraft } from './draft.ts';
+import { StorePicture } from './store-picture.tsx';
 
 /** The search for a pharmacy, and its end without one. */
 export const OrderSearch = ({ orderId }: { orderId: string }) => {
   const t = useT();
   const { data, error, refetch } = useOrder(orderId);
+  if (data?.order.status === 'NOPHARM') return <NoPharmacy order={data.order} />;
   const width = data && data.order.status !== 'CREATED' ? 'task' : 'list';
   return (
     <OrderPage title={t('search.title')} width={width}>
@@ -43,7 +45,6 @@ export const OrderSearch = ({ orderId }: { orderId: string }) => {
 
 const Search = ({ order, onRoundEnd }: { order: PharmacyOrder; onRoundEnd: () => void }) => {
   const t = useT();
-  if (order.status === 'NOPHARM') return <NoPharmacy order={order} />;
   if (order.status === 'CREATED') return <Asked order={order} onRoundEnd={onRoundEnd} />;
   // The order has another page by now: a shell that follows the event navigates there itself.
   return (
@@ -137,24 +138,30 @@ const NoPharmacy = ({ order }: { order: PharmacyOrder }) => {
     navigate(form);
   };
   return (
-    <>
-      <StateBlock role="alert" picture={<StatePicture name="empty" />} title={t('nopharm.title')}>
-        {count === 0 ? t('nopharm.nobody') : t('nopharm.text', { count })}
-      </StateBlock>
-      <Stack gap={3} className={shared.choices}>
-        <Button wide icon="refresh" onClick={() => orderAgain({})}>
-          {t('nopharm.again')}
-        </Button>
-        <Button wide variant="quiet" icon="pin" onClick={() => orderAgain({ location: null })}>
-          {t('nopharm.place')}
-        </Button>
-        {fulfilment !== 'pickup' && (
-          <Button wide variant="quiet" icon="pill" onClick={() => orderAgain({ fulfilment: 'pickup' })}>
-            {t('nopharm.pickup')}
+    <ResultPage
+      header={<OrderHeader title={t('search.title')} />}
+      picture={<StorePicture />}
+      title={<span role="alert">{t('nopharm.title')}</span>}
+      text={
+        <>
+          {count === 0 ? t('nopharm.nobody') : t('nopharm.text', { count })} {t('nopharm.kept')}
+        </>
+      }
+      actions={
+        <>
+          <Button icon="refresh" onClick={() => orderAgain({})}>
+            {t('nopharm.again')}
           </Button>
-        )}
-      </Stack>
-      <Alert tone="info" title={t('nopharm.kept')} still />
-    </>
+          <Button variant="quiet" icon="pin" onClick={() => orderAgain({ location: null })}>
+            {t('nopharm.place')}
+          </Button>
+          {fulfilment !== 'pickup' && (
+            <Button variant="quiet" icon="store" onClick={() => orderAgain({ fulfilment: 'pickup' })}>
+              {t('nopharm.pickup')}
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 };

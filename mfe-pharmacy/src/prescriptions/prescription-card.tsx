@@ -67,7 +67,7 @@ export const PrescriptionHead = ({ prescription, headingId }: PrescriptionHeadPr
   return (
     <>
       <header className={styles.head}>
-        <Avatar name="" src={prescription.doctor_img} size={56} />
+        <Avatar name="" src={prescription.doctor_img} provider={prescription.doctor_name[locale]} size={56} />
         <div className={styles.who}>
           <h2 id={headingId} className={styles.doctor}>
             {prescription.doctor_name[locale]}

@@ -12,14 +12,19 @@ interface OrderPageProps {
   width?: 'task' | 'list';
 }
 
+/** The heading of a page about an order, and the back link. */
+export const OrderHeader = ({ title, backTo = linkTo('prescriptions') }: Pick<OrderPageProps, 'title' | 'backTo'>) => {
+  const { back } = useNavigation();
+  return <PageHeader title={title} onBack={() => back(backTo)} backAlways focusOnMount />;
+};
+
 /** The frame of a page about an order: its heading, the back link, and the sign-in for visitors. */
 export const OrderPage = ({ title, children, backTo = linkTo('prescriptions'), width = 'list' }: OrderPageProps) => {
   const t = useT();
   const session = useSession();
-  const { back } = useNavigation();
   return (
     <PageColumn width={width}>
-      <PageHeader title={title} onBack={() => back(backTo)} backAlways focusOnMount />
+      <OrderHeader title={title} backTo={backTo} />
       {session.kind === 'visitor' && <SignInState title={t('signIn.title')}>{t('signIn.text')}</SignInState>}
       {session.kind === 'restoring' && <BlocksSkeleton heights={[120, 200]} />}
       {session.kind === 'signed-in' && children}
