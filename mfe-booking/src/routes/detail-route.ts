@@ -11,3 +11,7 @@ const DETAILS = {
 /** The details page of an appointment, by the tab its state belongs to. */
 export const detailsHref = (appointmentId: string, state: AppointmentSummary['state']): string =>
   linkTo(DETAILS[tabOf(state) ?? 'upcoming'], {}, { apnt_id: appointmentId });
+
+/** The page with the map of a home visit that is on its way. */
+export const trackingHref = (appointmentId: string): string =>
+  linkTo('upcomingDetails', {}, { apnt_id: appointmentId, map: '1' });

@@ -12,8 +12,13 @@ const FollowUpScreen = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "reschedule" */ '../reschedule/follow-up-screen.tsx')).FollowUpScreen,
 }));
 
+const TrackingScreen = lazyScreen(async () => ({
+  default: (await import(/* webpackChunkName: "tracking" */ '../tracking/tracking-screen.tsx')).TrackingScreen,
+}));
+
 const otherPart = ({ routeId, query }: MatchedRoute) => {
   if (routeId === 'reschedule') return RescheduleScreen;
+  if (query['map'] !== undefined) return TrackingScreen;
   return query.step === FOLLOW_UP_STEP ? FollowUpScreen : null;
 };
 

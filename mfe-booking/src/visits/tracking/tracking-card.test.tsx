@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Tracking } from 'shared-contracts/api';
-import { trackingDetails } from 'shared-contracts/api';
+import { appointmentSummary, trackingDetails } from 'shared-contracts/api';
 import { TRACKING_STEPS } from 'shared-contracts/domain';
 import { relocated, trackingEvent } from 'shared-contracts/events';
 import type { RouteId } from 'shared-contracts/routes';
 import { renderRemote } from 'shared-ui/testing';
 import { appointment, NOW, resources, signedInHost } from '../../testing/samples.ts';
 import { TrackingCard } from './tracking-card.tsx';
+import { TrackingScreen } from './tracking-screen.tsx';
 
 const tracking = (taken: number, overrides: Partial<Tracking> = {}): Tracking => ({
   apnt_id: 'apt_1',
@@ -88,4 +89,33 @@ it.each([
 ])('tracking card: shows no countdown once the time is past: %s', async (_, position, words) => {
   show(tracking(2, { position, arrives_at: '2020-01-01T10:00:00.000Z' }));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+const POSITION = { latitude: 24.71, longitude: 46.71, at: NOW };
+const MAP = '/my-appointments/upcoming-details?apnt_id=apt_1&map=1';
+
+it('tracking card: leads to the map once there is a position to see, and not before', async () => {
+  const host = show(tracking(2));
+  await current();
+  expect(screen.queryByRole('link', { name: 'Follow on the map' })).toBeNull();
+  host.fake.setCall(trackingDetails, tracking(2, { position: POSITION }));
+  act(() => host.fake.receive(trackingEvent, { apnt_id: 'apt_1', step: 2 }));
+  expect(await screen.findByRole('link', { name: 'Follow on the map' })).toHaveAttribute('href', MAP);
+});
+
+it('tracking screen: says when they come, who they are and where they were last, and leads back to the visit', async () => {
+  const host = signedInHost({
+    href: MAP,
+    calls: { [trackingDetails.id]: tracking(2, { position: POSITION }), [appointmentSummary.id]: appointment() },
+  });
+  renderRemote(<TrackingScreen />, { host, resources, name: 'booking', locale: 'en' });
+  const card = within(await screen.findByRole('region', { name: 'The visit now' }));
+  expect(await card.findByText(/^Expected at/)).toBeVisible();
+  expect(card.getByText(/^On the map at/)).toBeVisible();
+  expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+966500000000');
+  expect(card.getByText('On the way').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByRole('link', { name: 'Appointment details' })).toHaveAttribute(
+    'href',
+    '/my-appointments/upcoming-details?apnt_id=apt_1',
+  );
 });

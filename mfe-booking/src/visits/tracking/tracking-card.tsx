@@ -1,32 +1,19 @@
-import { useState } from 'react';
-import { type AppointmentDetail, appointmentSummary, type Tracking, trackingDetails } from 'shared-contracts/api';
-import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
-import { relocated, trackingEvent } from 'shared-contracts/events';
+import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Avatar, buttonClass, Card, CardHeading, Cluster, Icon, LinkButton, QuietText, useUi } from 'shared-ui';
-import { ProgressList } from 'shared-ui/progress-list';
-import { useReconnected } from 'shared-ui/reconnected';
-import { Link, useEndpointQuery, useHost, useInvalidate, useNow, useRealtime, useT } from 'shared-ui/remote-kit';
-import type { Position } from 'shared-ui/map';
-import { ShownMap } from 'shared-ui/shown-map';
+import { buttonClass, Card, CardHeading, Icon } from 'shared-ui';
+import { Link, useT } from 'shared-ui/remote-kit';
+import { trackingHref } from '../../routes/detail-route.ts';
+import { Arrival, Person, StepList, useTracking, Way } from './tracking-parts.tsx';
 import styles from './tracking.module.css';
+
+const MAP_HEIGHT = 320;
 
 /**
  * The progress of a home visit: its steps, the provider, and their position while on the way. Renders nothing for other visits.
  */
 export const TrackingCard = ({ appointment: { apnt_id: id, utid } }: { appointment: AppointmentDetail }) => {
   const t = useT();
-  const invalidate = useInvalidate();
-  const { data } = useEndpointQuery(trackingDetails, { apnt_id: id });
-  useRealtime(trackingEvent, ({ apnt_id: of }) => {
-    if (of === id) void invalidate(trackingDetails);
-  });
-  useRealtime(relocated, ({ url }) => {
-    if (new URLSearchParams(url.split('?')[1]).get('apnt_id') === id) {
-      void invalidate(trackingDetails, appointmentSummary);
-    }
-  });
-  useReconnected(() => void invalidate(trackingDetails));
+  const { data } = useTracking(id);
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="tracking" className={styles.card}>
@@ -34,10 +21,16 @@ export const TrackingCard = ({ appointment: { apnt_id: id, utid } }: { appointme
         <div className={styles.first}>
           <CardHeading id="tracking">{t('tracking.title')}</CardHeading>
           {data.arrives_at && <Arrival arrives={data.arrives_at} onTheWay={data.position !== null} />}
+          {data.position && (
+            <Link href={trackingHref(id)} className={buttonClass({ variant: 'quiet', size: 's' })}>
+              <Icon name="pin" size={18} />
+              {t('tracking.full')}
+            </Link>
+          )}
         </div>
         {data.arrives_at && (
           <div className={styles.map}>
-            <Way tracking={data} />
+            <Way tracking={data} height={MAP_HEIGHT} />
           </div>
         )}
         <div className={styles.rest}>
@@ -46,100 +39,5 @@ export const TrackingCard = ({ appointment: { apnt_id: id, utid } }: { appointme
         </div>
       </div>
     </Card>
-  );
-};
-
-const Arrival = ({ arrives, onTheWay }: { arrives: string; onTheWay: boolean }) => {
-  const t = useT();
-  const { locale } = useUi();
-  const now = useNow();
-  return (
-    <p role="status" className={styles.arrival}>
-      <strong>
-        {onTheWay ? t('tracking.arrives', { time: formatTime(arrives, locale) }) : formatWhen(arrives, locale)}
-      </strong>{' '}
-      <QuietText as="span">
-        {now < Date.parse(arrives)
-          ? formatUntil(arrives, now, locale)
-          : t(onTheWay ? 'tracking.anyMoment' : 'tracking.notSetOff')}
-      </QuietText>
-    </p>
-  );
-};
-
-const MAP_HEIGHT = 320;
-
-/** The positions since this page was opened: the server stores only the last one. */
-const useTravelled = (position: Tracking['position']): Position[] => {
-  const [seen, setSeen] = useState<NonNullable<Tracking['position']>[]>([]);
-  if (position && seen.at(-1)?.at !== position.at) setSeen([...seen, position]);
-  return seen.map(({ latitude: lat, longitude: lon }) => ({ lat, lon }));
-};
-
-/** The state of the visit, and the provider on the way to it. */
-const Way = ({ tracking: { position, destination, person } }: { tracking: Tracking }) => {
-  const t = useT();
-  const { say } = useUi();
-  const travelled = useTravelled(position);
-  if (!destination) return null;
-  const home = { lat: destination.latitude, lon: destination.longitude };
-  const there = position && { lat: position.latitude, lon: position.longitude, kind: 'person' as const };
-  const name = say(person.name);
-  return (
-    <ShownMap
-      label={
-        position
-          ? t('tracking.map', { name })
-          : t('appointment.map', { place: destination.city_name ? say(destination.city_name) : destination.city })
-      }
-      value={home}
-      markers={there ? [{ ...there, id: person.provider_id, label: name }] : []}
-      {...(there ? { route: { travelled, rest: [there, home] } } : {})}
-      height={MAP_HEIGHT}
-    />
-  );
-};
-
-/** The provider, and the contact channels that this release has. */
-const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: string }) => {
-  const t = useT();
-  const { navigation } = useHost();
-  const { say } = useUi();
-  return (
-    <div className={styles.person}>
-      <Avatar name="" src={person.img || null} provider={say(person.name)} size={48} />
-      <strong>{say(person.name)}</strong>
-      <div className={styles.ways}>
-        {person.phone && (
-          <LinkButton variant="quiet" size="s" icon="phone" href={`tel:${person.phone}`}>
-            {t('tracking.call')}
-          </LinkButton>
-        )}
-        {navigation.isOpen?.(room) !== false && (
-          <Link href={room} className={buttonClass({ variant: 'quiet', size: 's' })}>
-            <Cluster as="span" gap={2}>
-              <Icon name="chat" size={18} />
-              {t('tracking.chat')}
-            </Cluster>
-          </Link>
-        )}
-      </div>
-    </div>
-  );
-};
-
-/** All steps in order; the last completed one is the state of the visit. */
-const StepList = ({ steps }: Pick<Tracking, 'steps'>) => {
-  const t = useT();
-  const { locale } = useUi();
-  return (
-    <ProgressList
-      notReached={t('tracking.notYet')}
-      steps={steps.map(({ id, at }) => ({
-        id,
-        label: t(`tracking.step.${id}`),
-        reached: at === null ? null : formatWhen(at, locale),
-      }))}
-    />
   );
 };
