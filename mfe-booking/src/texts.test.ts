@@ -6,7 +6,7 @@ it('texts: has every text in Arabic and English, and uses each', () => {
   checkLocales(join(__dirname, '..'), {
     neutral: true,
     dynamic: [
-      /^familyDoctor\.(done|insurance)\./,
+      /^familyDoctor\.(done|insurance|step)\./,
       /^channel\./,
       /^(hello|how|numbers|faq)\./,
       /^visit\./,

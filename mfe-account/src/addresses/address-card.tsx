@@ -5,7 +5,7 @@ import { AddressLine } from 'shared-ui/address-line';
 import { useT } from 'shared-ui/remote-kit';
 import styles from './addresses.module.css';
 
-const ICON = { home: 'home', office: 'building', other: 'pin' } as const;
+const ICON = { home: 'home', office: 'work', other: 'pin' } as const;
 
 interface AddressCardProps {
   address: Address;

@@ -1,19 +1,7 @@
 import { preparedVisit, type ResponseOf } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import {
-  Alert,
-  Aside,
-  buttonClass,
-  Card,
-  CardHeading,
-  PageColumn,
-  PageHeader,
-  Stack,
-  StickyDock,
-  useUi,
-  WithAside,
-} from 'shared-ui';
+import { Alert, Aside, buttonClass, Card, CardHeading, Stack, StickyDock, useUi, WithAside } from 'shared-ui';
 import {
   type Prefetch,
   alwaysUnlessPrefetched,
@@ -24,7 +12,10 @@ import {
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
+import { WithNotice } from 'shared-ui/flow-page';
 import { UserText } from 'shared-ui/user-text';
+import { BookingFlow } from '../../shared/steps/booking-flow.tsx';
+import { useHeldChoices } from '../held/held-choices.ts';
 import { BookingSummary } from '../held/booking-summary.tsx';
 import { BookingPending } from '../../shared/visit/booking-pending.tsx';
 import { HoldEnded } from '../held/hold-ended.tsx';
@@ -47,11 +38,17 @@ const PreparedScreen = () => {
     { enabled: id !== '', refetchOnMount: alwaysUnlessPrefetched },
   );
   const { data } = booking;
+  const chosen = useHeldChoices(data?.booking);
   return (
-    <PageColumn width="list">
-      <PageHeader title={t('prepared.title')} subtitle={t('prepared.subtitle')} focusOnMount />
+    <BookingFlow
+      at="review"
+      stid={data?.booking.stid}
+      title={t('prepared.title')}
+      subtitle={t('prepared.subtitle')}
+      chosen={chosen}
+    >
       {data ? <Prepared shown={data} /> : <BookingPending id={id} query={booking} heights={[80, 200, 200]} />}
-    </PageColumn>
+    </BookingFlow>
   );
 };
 
@@ -63,34 +60,39 @@ const Prepared = ({ shown }: { shown: ResponseOf<typeof preparedVisit> }) => {
   const hold = holdStateOf(booking, clock.now());
   if (hold.kind !== 'held') return <HoldEnded hold={hold} draft={booking} />;
   return (
-    <WithAside>
-      <Stack>
-        {prepared?.note && (
-          <Card as="section" aria-label={t('prepared.note')} tone="tint">
-            <CardHeading>{t('prepared.note')}</CardHeading>
-            <UserText>{prepared.note}</UserText>
-          </Card>
-        )}
-        <BookingSummary draft={booking} />
-      </Stack>
-      <Aside>
+    <WithNotice
+      notice={
         <Alert
           tone="warning"
           still
           title={t('prepared.until', { when: formatWhen(prepared?.until ?? hold.until, language) })}
         />
-        {quote && (
-          <Card as="section" aria-label={t('prepared.price')}>
-            <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('prepared.due')} />
-          </Card>
-        )}
-        <StickyDock>
-          <Link href={linkTo('review', {}, { aId: booking.apnt_id })} className={buttonClass({ wide: true })}>
-            {t('prepared.confirm')}
-          </Link>
-        </StickyDock>
-      </Aside>
-    </WithAside>
+      }
+    >
+      <WithAside>
+        <Stack>
+          {prepared?.note && (
+            <Card as="section" aria-label={t('prepared.note')} tone="tint">
+              <CardHeading>{t('prepared.note')}</CardHeading>
+              <UserText>{prepared.note}</UserText>
+            </Card>
+          )}
+          <BookingSummary draft={booking} />
+        </Stack>
+        <Aside>
+          {quote && (
+            <Card as="section" aria-label={t('prepared.price')}>
+              <QuoteLines lines={quote.lines} total={quote.due} totalLabel={t('prepared.due')} />
+            </Card>
+          )}
+          <StickyDock>
+            <Link href={linkTo('review', {}, { aId: booking.apnt_id })} className={buttonClass({ wide: true })}>
+              {t('prepared.confirm')}
+            </Link>
+          </StickyDock>
+        </Aside>
+      </WithAside>
+    </WithNotice>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { docImages, doctorDetails, doctorReviews, type ProviderProfile, slotSearch } from 'shared-contracts/api';
+import { TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import {
   Aside,
   Button,
@@ -28,6 +29,7 @@ import { stripAt, useStrip } from '../../shared/times/shown-days.ts';
 import { useDays } from '../../shared/times/calendar.tsx';
 import { pickedTime, TimeDock } from '../../shared/times/time-dock.tsx';
 import { usePrefetch } from '../../shared/times/use-prefetch.ts';
+import { useRefundText } from '../../shared/times/use-refund-text.ts';
 import { CitizensNote } from '../../shared/price/price.tsx';
 import { DoctorAbout } from '../../shared/doctors/doctor-about.tsx';
 import { DoctorDocuments } from './doctor-documents.tsx';
@@ -106,6 +108,7 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
   const times = useDays(doctor.provider_id, shown);
   const { pick, gone } = pickedTime(times.data, shown.pick);
   const beside = useMedia(BESIDE);
+  const refund = useRefundText(TELEMEDICINE_QUERY.stid);
   const shownTimes = (
     <DoctorTimes times={times} picked={pick} compact={beside} onChange={(next) => setShown({ ...shown, ...next })} />
   );
@@ -136,6 +139,7 @@ const Doctor = ({ doctor, deptid }: { doctor: ProviderProfile; deptid: string | 
               {t('doctor.book')}
             </Button>
           }
+          note={refund(pick)}
           onTake={(start) => navigate(slotsHref(doctor.provider_id, deptid, start))}
         />
       </Aside>

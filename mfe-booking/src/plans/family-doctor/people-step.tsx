@@ -7,13 +7,13 @@ import {
   patientList,
   reviewFamilyPlan,
 } from 'shared-contracts/api';
-import { BlocksSkeleton, Card, CardHeading, PageColumn, PageHeader, PersonAvatar, useUi } from 'shared-ui';
+import { BlocksSkeleton, Card, CardHeading, PersonAvatar, useUi } from 'shared-ui';
 import { QueryError, useEndpointMutation, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { Price } from '../../shared/price/price.tsx';
 import { NOT_INSURED } from '../../shared/price/use-price-terms.ts';
 import { familyHref, selectHref } from './address.ts';
 import { PeopleForm } from './people-form.tsx';
-import { PlanSteps } from './plan-steps.tsx';
+import { PlanFlow } from './plan-flow.tsx';
 import { PlanFacts } from './plans.tsx';
 import styles from './family-doctor.module.css';
 
@@ -39,14 +39,13 @@ export const PeopleStep = ({ planId, doctorId }: { planId: string; doctorId: str
   const retry = () => void Promise.all([plans.refetch(), status.refetch(), patients.refetch(), bio.refetch()]);
   const ready = plan && status.data && patients.data && bio.data;
   return (
-    <PageColumn width="list">
-      <PageHeader
-        title={t('familyDoctor.peopleTitle')}
-        onBack={() => back(selectHref({ plan: planId }))}
-        backAlways
-        focusOnMount
-      />
-      <PlanSteps at="people" />
+    <PlanFlow
+      at="people"
+      title={t('familyDoctor.peopleTitle')}
+      onBack={() => back(selectHref({ plan: planId }))}
+      plan={planId}
+      chosen={{ plan: plan && say(plan.name), doctor: bio.data && say(bio.data.doctor.name) }}
+    >
       {ready ? (
         <PeopleForm
           most={plan.people}
@@ -86,6 +85,6 @@ export const PeopleStep = ({ planId, doctorId }: { planId: string; doctorId: str
       ) : (
         <BlocksSkeleton heights={[160, 160]} />
       )}
-    </PageColumn>
+    </PlanFlow>
   );
 };

@@ -13,8 +13,6 @@ import {
   buttonClass,
   Card,
   CardHeading,
-  PageColumn,
-  PageHeader,
   PersonAvatar,
   QuietText,
   Stack,
@@ -46,7 +44,7 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { familyHref } from './address.ts';
-import { PlanSteps } from './plan-steps.tsx';
+import { PlanFlow } from './plan-flow.tsx';
 import { PlanFacts } from './plans.tsx';
 import styles from './family-doctor.module.css';
 
@@ -58,15 +56,31 @@ export const PlanReview = ({ subscriptionId }: { subscriptionId: string }) => {
   const controls = usePlanPayment(subscriptionId, route.query.payment, useWallet);
   const { payment } = controls;
   const settling = ['settling', 'waiting', 'slow', 'unknown', 'refunded', 'confirmed'].includes(payment.kind);
+  const locked = settling || isBusy(payment);
+  const { say, list } = useUi();
+  // What the review reads; asked for there.
+  const { data } = useEndpointQuery(
+    reviewFamilyPlan,
+    { subscription_id: subscriptionId, use_wallet: useWallet },
+    { enabled: false },
+  );
+  const bought = data?.subscription;
   return (
-    <PageColumn width="list">
-      <PageHeader
-        title={t('review.title')}
-        onBack={settling || isBusy(payment) ? undefined : () => back(familyHref())}
-        backAlways
-        focusOnMount
-      />
-      <PlanSteps at="review" />
+    <PlanFlow
+      at="review"
+      title={t('review.title')}
+      onBack={locked ? undefined : () => back(familyHref())}
+      locked={locked}
+      plan={bought?.package.package_id}
+      doctor={bought?.doctor.doctor_id}
+      chosen={
+        bought && {
+          plan: say(bought.package.name),
+          doctor: say(bought.doctor.doctor_name),
+          people: list(bought.patients.map(displayNameOf)),
+        }
+      }
+    >
       {settling ? (
         <SettlingPanel
           payment={payment}
@@ -78,7 +92,7 @@ export const PlanReview = ({ subscriptionId }: { subscriptionId: string }) => {
       ) : (
         <Review subscriptionId={subscriptionId} useWallet={useWallet} controls={controls} />
       )}
-    </PageColumn>
+    </PlanFlow>
   );
 };
 

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import {
   changeFamilyDoctor,
   familyDoctors,
+  familyPackages,
   familySlots,
   familyStatus,
   priceTerms,
@@ -9,8 +10,10 @@ import {
   type ResponseOf,
 } from 'shared-contracts/api';
 import {
+  Aside,
   Button,
   Card,
+  CardHeading,
   ConfirmDialog,
   EmptyState,
   InfiniteList,
@@ -21,6 +24,7 @@ import {
   useUi,
 } from 'shared-ui';
 import { ChipGroup } from 'shared-ui/forms';
+import type { FlowPageProps } from 'shared-ui/flow-page';
 import { Rating } from 'shared-ui/rating';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
@@ -29,15 +33,19 @@ import {
   type ScreenFile,
   useEndpointMutation,
   useEndpointPages,
+  useEndpointQuery,
   useNavigation,
   useT,
 } from 'shared-ui/remote-kit';
 import { DoctorListSkeleton } from '../../shared/doctors/doctor-card.tsx';
 import { NameSearch } from '../../shared/doctors/name-search.tsx';
+import { Price } from '../../shared/price/price.tsx';
+import { NOT_INSURED } from '../../shared/price/use-price-terms.ts';
 import { useFirstRows } from '../../shared/state/use-first-rows.ts';
 import browse from '../../shared/doctors/browse.module.css';
 import { familyHref, readSelect, selectHref, type SelectQuery } from './address.ts';
-import { PlanSteps } from './plan-steps.tsx';
+import { PlanFlow } from './plan-flow.tsx';
+import { PlanFacts } from './plans.tsx';
 
 const BioSheet = lazyScreen(() => import(/* webpackChunkName: "family-doctor" */ './bio-sheet.tsx'));
 
@@ -56,15 +64,10 @@ const SelectFamilyDoctorScreen = () => {
   const asked = readSelect(route.query);
   const choice = useChoice(asked);
   const change = (next: Partial<SelectQuery>) => navigate(selectHref({ ...asked, ...next }), { replace: true });
-  return (
-    <PageColumn width="list">
-      <PageHeader
-        title={t(asked.change ? 'familyDoctor.change' : 'familyDoctor.select')}
-        onBack={() => back(familyHref())}
-        backAlways
-        focusOnMount
-      />
-      {!asked.change && <PlanSteps at="doctor" />}
+  const title = t(asked.change ? 'familyDoctor.change' : 'familyDoctor.select');
+  const toOverview = () => back(familyHref());
+  const content = (
+    <>
       <NameSearch query={asked.query} onSearch={(query) => change({ query })} />
       <ChipGroup
         label={t('familyDoctor.gender')}
@@ -79,7 +82,45 @@ const SelectFamilyDoctorScreen = () => {
       />
       <Doctors asked={asked} onChoose={choice.choose} />
       {choice.dialog}
-    </PageColumn>
+    </>
+  );
+  if (asked.change) {
+    return (
+      <PageColumn width="list">
+        <PageHeader title={title} onBack={toOverview} backAlways focusOnMount />
+        {content}
+      </PageColumn>
+    );
+  }
+  return (
+    <ChosenPlan planId={asked.plan} title={title} onBack={toOverview}>
+      {content}
+    </ChosenPlan>
+  );
+};
+
+interface ChosenPlanProps extends Pick<FlowPageProps, 'title' | 'onBack' | 'children'> {
+  planId: string | undefined;
+}
+
+/** The step in which a doctor is chosen, with the plan beside it. */
+const ChosenPlan = ({ planId, title, onBack, children }: ChosenPlanProps) => {
+  const { say } = useUi();
+  const { data } = useEndpointQuery(familyPackages, {}, { staleTime: 300_000, enabled: planId !== undefined });
+  const plan = data?.packages.find(({ package_id: id }) => id === planId);
+  return (
+    <PlanFlow at="doctor" title={title} onBack={onBack} chosen={{ plan: plan && say(plan.name) }}>
+      {children}
+      {plan && (
+        <Aside>
+          <Card as="section" aria-labelledby="family-plan">
+            <CardHeading id="family-plan">{say(plan.name)}</CardHeading>
+            <PlanFacts plan={plan} />
+            <Price fee={plan.price} utid={NOT_INSURED} />
+          </Card>
+        </Aside>
+      )}
+    </PlanFlow>
   );
 };
 

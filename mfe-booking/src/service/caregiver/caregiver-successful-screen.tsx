@@ -35,6 +35,15 @@ const CaregiverSuccessfulScreen = () => {
       title={t('lead.done')}
       text={t('lead.next')}
       reference={{ label: t('lead.number'), value: number ?? '' }}
+      next={{
+        title: t('lead.after'),
+        steps: [
+          { id: 'sent', label: t('lead.done'), done: true },
+          { id: 'call', label: t('lead.called'), when: t('lead.calledWhen') },
+          { id: 'plan', label: t('lead.arranged') },
+          { id: 'pay', label: t('lead.paid') },
+        ],
+      }}
       actions={
         <>
           <Link href={linkTo('home')} className={buttonClass()}>

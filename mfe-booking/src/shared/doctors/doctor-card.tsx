@@ -1,12 +1,24 @@
 import type { ProviderCard } from 'shared-contracts/api';
-import { dayParts, formatTime, nameOf, nearDay, riyadhDay } from 'shared-contracts/domain';
-import { Badge, buttonClass, Card, classNames, Icon, PersonAvatar, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
+import { dayParts, formatTime, nameOf, nearDay, riyadhDay, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import {
+  Badge,
+  buttonClass,
+  Card,
+  classNames,
+  Icon,
+  PersonAvatar,
+  QuietText,
+  Skeleton,
+  SkeletonRegion,
+  useUi,
+} from 'shared-ui';
 import { Link, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { Rating } from 'shared-ui/rating';
 import { Price } from '../price/price.tsx';
+import { useRefundText } from '../times/use-refund-text.ts';
 import { doctorHref, type Filters, slotsHref } from '../../routes/doctor-filters.ts';
 import { CardDays } from './card-days.tsx';
-import { CHANNEL_ICON } from './channel-icon.ts';
+import { CHANNEL_ICON } from '../visit/channel-icon.ts';
 import styles from './browse.module.css';
 
 const SLOTS_SHOWN = 3;
@@ -46,6 +58,7 @@ export const DoctorCardItem = ({ doctor, filters, heading: Heading = 'h2' }: Doc
           {t('browse.more')}
         </Link>
       </div>
+      {doctor.next_slots.length > 0 && <RefundLimit />}
     </Card>
   );
 };
@@ -109,11 +122,15 @@ const WideCard = ({ doctor, filters, heading, days }: WideCardProps) => {
             {t('browse.page')}
           </Link>
         </div>
+        <RefundLimit />
       </div>
       <CardDays doctor={doctor} filters={filters} days={days} />
     </Card>
   );
 };
+
+/** Until when a cancellation is refunded, beside the times that a press takes. */
+const RefundLimit = () => <QuietText>{useRefundText(TELEMEDICINE_QUERY.stid)(null)}</QuietText>;
 
 interface NextSlotProps {
   doctor: ProviderCard;
@@ -156,6 +173,7 @@ export const DoctorListSkeleton = ({ beside = false }: { beside?: boolean }) => 
           </div>
           <Skeleton />
           <Skeleton shape="block" height={beside ? '104px' : '44px'} />
+          <Skeleton width="80%" />
         </Card>
       ))}
     </div>

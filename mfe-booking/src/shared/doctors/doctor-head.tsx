@@ -2,7 +2,7 @@ import type { ProviderProfile } from 'shared-contracts/api';
 import { Badge, Card, PersonAvatar, useUi } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
 import { Rating } from 'shared-ui/rating';
-import { CHANNEL_ICON } from './channel-icon.ts';
+import { CHANNEL_ICON } from '../visit/channel-icon.ts';
 import styles from './doctor.module.css';
 
 export const DoctorHead = ({ doctor }: { doctor: ProviderProfile }) => {

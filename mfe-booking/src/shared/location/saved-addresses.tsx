@@ -28,7 +28,7 @@ export const toLocation = (address: Address): SavedLocation => ({
   },
 });
 
-const ICON = { home: 'home', office: 'building', other: 'pin' } as const;
+const ICON = { home: 'home', office: 'work', other: 'pin' } as const;
 
 interface SavedAddressesProps {
   chosen: SavedLocation | null;

@@ -6,7 +6,7 @@ import { RequestForm, useRequestForm } from 'shared-ui/form-kit';
 import { RadioCards } from 'shared-ui/forms';
 import { useEndpointQuery, useHost, useT } from 'shared-ui/remote-kit';
 import * as z from 'zod/mini';
-import { CHANNEL_ICON } from '../doctors/channel-icon.ts';
+import { CHANNEL_ICON } from '../visit/channel-icon.ts';
 import { definitionOf } from '../steps/line.ts';
 import { requestedPatient, forgetRequestedPatient, markChosen } from '../patients/requested-patient.ts';
 import { ItemReceivers } from './item-receivers.tsx';

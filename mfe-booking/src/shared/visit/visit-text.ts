@@ -1,7 +1,7 @@
 import type { Visit } from 'shared-contracts/api';
 import type { IconName } from 'shared-ui';
 import { useT } from 'shared-ui/remote-kit';
-import { CHANNEL_ICON } from '../doctors/channel-icon.ts';
+import { CHANNEL_ICON } from './channel-icon.ts';
 
 /** The text of how a visit takes place. */
 export const useVisitText = (): ((visit: Visit) => string) => {
