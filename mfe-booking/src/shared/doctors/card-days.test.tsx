@@ -47,3 +47,8 @@ it('card days: names the next day with a free time on a day without one', async 
   expect(screen.getByText(/No free time\. The next is on/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Book / })).not.toBeInTheDocument();
 });
+
+it('card days: says until when a cancellation is refunded, below the times that a press takes', () => {
+  show();
+  expect(screen.getByText('Cancel up to 2 hours before for a full refund.')).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ProviderCard } from 'shared-contracts/api';
-import { dayParts, formatDay, formatTime, nearDay, riyadhDay } from 'shared-contracts/domain';
-import { classNames, Icon, useUi, VisuallyHidden } from 'shared-ui';
+import { dayParts, formatDay, formatTime, nearDay, riyadhDay, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
+import { classNames, Icon, QuietText, useUi, VisuallyHidden } from 'shared-ui';
 import { Link, useHost, useSession, useT } from 'shared-ui/remote-kit';
+import { useRefundText } from '../times/use-refund-text.ts';
 import { doctorHref, type Filters, slotsHref } from '../../routes/doctor-filters.ts';
 import styles from './card-days.module.css';
 
@@ -74,9 +75,13 @@ export const CardDays = ({ doctor, filters, days }: CardDaysProps) => {
           {moreWords}
         </Link>
       </div>
+      <RefundLimit />
     </div>
   );
 };
+
+/** Until when a cancellation is refunded, below the times that a press takes. */
+export const RefundLimit = () => <QuietText>{useRefundText(TELEMEDICINE_QUERY.stid)(null)}</QuietText>;
 
 /** The first day with a free time, among those of the card or after them. */
 const nextAfter = (doctor: ProviderCard, days: CardDaysProps['days']): string | null => {

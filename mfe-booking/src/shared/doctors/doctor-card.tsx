@@ -1,23 +1,11 @@
 import type { ProviderCard } from 'shared-contracts/api';
-import { dayParts, formatTime, nameOf, nearDay, riyadhDay, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
-import {
-  Badge,
-  buttonClass,
-  Card,
-  classNames,
-  Icon,
-  PersonAvatar,
-  QuietText,
-  Skeleton,
-  SkeletonRegion,
-  useUi,
-} from 'shared-ui';
+import { dayParts, formatTime, nameOf, nearDay, riyadhDay } from 'shared-contracts/domain';
+import { Badge, buttonClass, Card, classNames, Icon, PersonAvatar, Skeleton, SkeletonRegion, useUi } from 'shared-ui';
 import { Link, useHost, useSession, useT } from 'shared-ui/remote-kit';
 import { Rating } from 'shared-ui/rating';
 import { Price } from '../price/price.tsx';
-import { useRefundText } from '../times/use-refund-text.ts';
 import { doctorHref, type Filters, slotsHref } from '../../routes/doctor-filters.ts';
-import { CardDays } from './card-days.tsx';
+import { CardDays, RefundLimit } from './card-days.tsx';
 import { CHANNEL_ICON } from '../visit/channel-icon.ts';
 import styles from './browse.module.css';
 
@@ -122,15 +110,11 @@ const WideCard = ({ doctor, filters, heading, days }: WideCardProps) => {
             {t('browse.page')}
           </Link>
         </div>
-        <RefundLimit />
       </div>
       <CardDays doctor={doctor} filters={filters} days={days} />
     </Card>
   );
 };
-
-/** Until when a cancellation is refunded, beside the times that a press takes. */
-const RefundLimit = () => <QuietText>{useRefundText(TELEMEDICINE_QUERY.stid)(null)}</QuietText>;
 
 interface NextSlotProps {
   doctor: ProviderCard;
