@@ -37,10 +37,13 @@ it.each([
   ['/vaccination', 1],
   // Its list has no search: below 1024 px the field is in the header, from there the button.
   ['/physio', 2],
-])('header: %s has %i ways into the search in it, a button alone where the list has a field of its own', async (href, searches) => {
-  await openShell({ answers: SIGNED_IN_ANSWERS, href });
-  const header = await banner();
-  await waitFor(() =>
-    expect(header.getAllByRole('button', { name: 'Search a doctor, symptom or test' })).toHaveLength(searches),
-  );
-});
+])(
+  'header: %s has %i ways into the search in it, a button alone where the list has a field of its own',
+  async (href, searches) => {
+    await openShell({ answers: SIGNED_IN_ANSWERS, href });
+    const header = await banner();
+    await waitFor(() =>
+      expect(header.getAllByRole('button', { name: 'Search a doctor, symptom or test' })).toHaveLength(searches),
+    );
+  },
+);
