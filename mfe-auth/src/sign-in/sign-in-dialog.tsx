@@ -7,7 +7,7 @@ import { passkeyKnown } from '../passkey/ceremony.ts';
 import { PasskeyChoice } from './passkey-choice.tsx';
 import { LostNumber } from '../recover/lost-number.tsx';
 import type { Step } from '../draft/draft.ts';
-import { stepBefore } from '../flow/flow.ts';
+import { pageNumber, stepBefore } from '../flow/flow.ts';
 import { goesOn } from '../flow/next-url.ts';
 import { loadPhoneTables } from '../draft/phone-rules.ts';
 import { CaptchaStep } from '../steps/captcha-step.tsx';
@@ -65,6 +65,8 @@ export const SignInDialog = ({ reason, close }: SignInDialogProps) => {
     <Dialog
       open
       onClose={dismiss}
+      // Pages of sign-up have two fields in a row where there is room.
+      size={pageNumber(step) === null ? 's' : 'm'}
       title={t(titleOf(step))}
       start={step.kind !== 'phone' && <IconButton icon="back" look="plain" label={t('action.back')} onClick={back} />}
     >

@@ -1,5 +1,6 @@
 import { Button } from 'shared-ui';
 import { RequestForm } from 'shared-ui/form-kit';
+import { FieldPair } from 'shared-ui/form-page';
 import { LatinNameField, TextField } from 'shared-ui/forms';
 import { useT } from 'shared-ui/remote-kit';
 import { NamesRequest } from '../draft/sign-up-pages.ts';
@@ -24,8 +25,10 @@ export const NamesStep = ({ signIn }: { signIn: SignIn }) => {
     <RequestForm form={form} page>
       <StepProgress step={{ kind: 'names' }} />
       <p className={styles.lead}>{t('names.lead')}</p>
-      <LatinNameField {...form.field('fn')} autoComplete="given-name" />
-      <LatinNameField {...form.field('ln')} autoComplete="family-name" />
+      <FieldPair>
+        <LatinNameField {...form.field('fn')} autoComplete="given-name" />
+        <LatinNameField {...form.field('ln')} autoComplete="family-name" />
+      </FieldPair>
       <TextField
         {...form.field('email')}
         type="email"

@@ -68,6 +68,3 @@ export const FormBeside = ({ beside, besideFirst = false, children, below }: For
     </div>
   );
 };
-
-/** Two short fields of one line: label, hint, control and error of both keep their rows. */
-export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

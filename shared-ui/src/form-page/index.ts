@@ -1,2 +1,3 @@
-export { FieldPair, FormBeside, FormPage } from './form-page.tsx';
+export { FieldPair } from './field-pair.tsx';
+export { FormBeside, FormPage } from './form-page.tsx';
 export type { FormBesideProps, FormPageProps } from './form-page.tsx';
