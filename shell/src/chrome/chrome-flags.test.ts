@@ -5,6 +5,7 @@ it.each([
   ['home', {}, true],
   ['browse', {}, true],
   ['upcomingDetails', {}, true],
+  ['upcomingDetails', { map: '1' }, false],
   ['doctorSlots', {}, false],
   ['review', {}, false],
   ['chat', {}, false],

@@ -48,6 +48,6 @@ const WITHOUT_FOOTER: ReadonlySet<RouteId> = new Set<RouteId>([
   'trackingChat',
 ]);
 
-/** `step`: a page of a service shows one of its steps. */
+/** `step`: a page of a service shows one of its steps. `map`: a visit is followed on a map. */
 export const showsFooter = ({ routeId, query }: Pick<MatchedRoute, 'routeId' | 'query'>): boolean =>
-  !WITHOUT_FOOTER.has(routeId) && query['step'] === undefined;
+  !WITHOUT_FOOTER.has(routeId) && query['step'] === undefined && !(routeId === 'upcomingDetails' && query['map']);

@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, CardHeading, Icon } from 'shared-ui';
+import { buttonClass, Card, CardHeading, Cluster, Icon } from 'shared-ui';
 import { Link, useT } from 'shared-ui/remote-kit';
 import { trackingHref } from '../../routes/detail-route.ts';
 import { Arrival, Person, StepList, useTracking, Way } from './tracking-parts.tsx';
@@ -23,8 +23,10 @@ export const TrackingCard = ({ appointment: { apnt_id: id, utid } }: { appointme
           {data.arrives_at && <Arrival arrives={data.arrives_at} onTheWay={data.position !== null} />}
           {data.position && (
             <Link href={trackingHref(id)} className={buttonClass({ variant: 'quiet', size: 's' })}>
-              <Icon name="pin" size={18} />
-              {t('tracking.full')}
+              <Cluster as="span" gap={2}>
+                <Icon name="pin" size={18} />
+                {t('tracking.full')}
+              </Cluster>
             </Link>
           )}
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { appointmentSummary, type Tracking, trackingDetails } from 'shared-contracts/api';
 import { formatTime, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { relocated, trackingEvent } from 'shared-contracts/events';
-import { Avatar, buttonClass, Icon, LinkButton, QuietText, useUi } from 'shared-ui';
+import { Avatar, buttonClass, Cluster, Icon, LinkButton, QuietText, useUi } from 'shared-ui';
 import type { Position } from 'shared-ui/map';
 import { ProgressList } from 'shared-ui/progress-list';
 import { useReconnected } from 'shared-ui/reconnected';
@@ -98,8 +98,10 @@ export const Person = ({ person, room }: Pick<Tracking, 'person'> & { room: stri
         )}
         {navigation.isOpen?.(room) !== false && (
           <Link href={room} className={buttonClass({ variant: 'quiet', size: 's' })}>
-            <Icon name="chat" size={18} />
-            {t('tracking.chat')}
+            <Cluster as="span" gap={2} justify="center">
+              <Icon name="chat" size={18} />
+              {t('tracking.chat')}
+            </Cluster>
           </Link>
         )}
       </div>

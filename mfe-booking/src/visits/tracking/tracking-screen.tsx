@@ -1,17 +1,7 @@
 import { type AppointmentDetail, appointmentSummary, type Tracking } from 'shared-contracts/api';
 import { formatTime } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import {
-  Badge,
-  BlocksSkeleton,
-  buttonClass,
-  Card,
-  PageColumn,
-  PageHeader,
-  QuietText,
-  Skeleton,
-  useUi,
-} from 'shared-ui';
+import { Badge, BlocksSkeleton, buttonClass, PageColumn, PageHeader, QuietText, Skeleton, useUi } from 'shared-ui';
 import { MapPage } from 'shared-ui/map-page';
 import { Link, QueryError, useEndpointQuery, useNavigation, useT } from 'shared-ui/remote-kit';
 import { PlaceLine } from '../../shared/visit/place-line.tsx';
@@ -47,20 +37,24 @@ export const TrackingScreen = () => {
       map={(covered) =>
         data ? <Way tracking={data} height="fill" covered={covered} /> : <Skeleton shape="block" height="100%" />
       }
-      more={
-        <Card>
-          <Link href={details} className={buttonClass({ variant: 'link', size: 's' })}>
-            {t('appointment.title')}
-          </Link>
-        </Card>
-      }
     >
-      {data && visit.data ? <Now tracking={data} visit={visit.data} /> : <BlocksSkeleton heights={[64, 120, 200]} />}
+      {data && visit.data ? (
+        <Now tracking={data} visit={visit.data} details={details} />
+      ) : (
+        <BlocksSkeleton heights={[64, 120, 200]} />
+      )}
     </MapPage>
   );
 };
 
-const Now = ({ tracking, visit }: { tracking: Tracking; visit: AppointmentDetail }) => {
+interface NowProps {
+  tracking: Tracking;
+  visit: AppointmentDetail;
+  /** The page of the appointment. */
+  details: string;
+}
+
+const Now = ({ tracking, visit, details }: NowProps) => {
   const t = useT();
   const { say, list, locale } = useUi();
   const { time } = useVisitTime(visit);
@@ -76,7 +70,12 @@ const Now = ({ tracking, visit }: { tracking: Tracking; visit: AppointmentDetail
       <QuietText>{t('tracking.visitTime', { time })}</QuietText>
       <Person person={person} room={room} />
       <StepList steps={steps} />
-      <PlaceLine visit={visit.visit} />
+      <div className={styles.about}>
+        <PlaceLine visit={visit.visit} />
+        <Link href={details} className={buttonClass({ variant: 'link', size: 's' })}>
+          {t('appointment.title')}
+        </Link>
+      </div>
     </>
   );
 };
