@@ -1,7 +1,7 @@
 import type { PharmacyOrder } from 'shared-contracts/api';
 import { formatTime, orderStepsOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { buttonClass, Card, CardHeading, Money, StateBlock, StatePicture, useUi } from 'shared-ui';
+import { buttonClass, Card, CardHeading, Money, Stack, StateBlock, StatePicture, useUi } from 'shared-ui';
 import { Link, useNavigation, useT } from 'shared-ui/remote-kit';
 import { ResultPage } from 'shared-ui/result-page';
 import { OrderLines } from '../shared/order-lines.tsx';
@@ -67,10 +67,12 @@ const Paid = ({ order, paid }: { order: PharmacyOrder; paid: number }) => {
       aside={
         <Card as="section" aria-labelledby="paid-lines">
           <CardHeading id="paid-lines">{t('order.medicines')}</CardHeading>
-          <OrderLines lines={order.lines} />
-          <p>
-            {t('completed.paid')} <Money halalas={paid} />
-          </p>
+          <Stack>
+            <OrderLines lines={order.lines} />
+            <p>
+              {t('completed.paid')} <Money halalas={paid} />
+            </p>
+          </Stack>
         </Card>
       }
     />
