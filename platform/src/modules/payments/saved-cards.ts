@@ -76,8 +76,8 @@ export const beginCardSetup = async (
 };
 
 /**
- * The browser is back from the page: saves the card that was entered there. Asked again, it answers the same.
- * @throws NOT_FOUND, also for another account's setup; CARD_LIMIT, SERVICE_UNAVAILABLE
+ * Handles the browser return from the page: saves the card that was entered there. Idempotent.
+ * @throws NOT_FOUND, also for another account’s setup; CARD_LIMIT, SERVICE_UNAVAILABLE
  */
 export const finishCardSetup = async (ctx: AppContext, uid: string, setupId: string): Promise<CardSetup> => {
   const setup = found(await ctx.db.transaction((tx) => lockSetup(tx, uid, setupId)));
@@ -115,7 +115,7 @@ export const chooseDefaultCard = (ctx: AppContext, uid: string, id: string): Pro
     return cardsOf(ctx, tx, uid);
   });
 
-/** Removes a card at once here, and at the gateway as soon as it answers. @throws NOT_FOUND */
+/** Removes a card here immediately, and at the gateway as soon as it answers. @throws NOT_FOUND */
 export const removeCard = async (ctx: AppContext, uid: string, id: string): Promise<SavedCard[]> => {
   const left = await ctx.db.transaction(async (tx) => {
     await lockName(tx, 'account', uid);
@@ -123,7 +123,7 @@ export const removeCard = async (ctx: AppContext, uid: string, id: string): Prom
     await markRemoved(tx, id, ctx.clock.nowIso());
     return cardsOf(ctx, tx, uid);
   });
-  // What does not succeed now is done by the retention below.
+  // On a failure, the retention job below retries.
   await forgetAtGateway(ctx, ctx.clock.nowIso()).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'card could not be deleted at the payment gateway; retried later'),
   );

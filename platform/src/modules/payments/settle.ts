@@ -62,12 +62,12 @@ const settleCharged = async (
     owner.confirm(ctx, tx, row),
     invoiceFor(tx, payment, owner.supply?.(ctx, tx, row), change.settledAt),
   );
-  // Last, because invoices are numbered without gaps: the next invoice waits until this transaction ends.
+  // Last, because invoices are numbered without gaps: the next invoice waits until the end of this transaction.
   if (invoice) await insertInvoice(tx, invoice);
   return paid;
 };
 
-/** A bank may still charge an attempt that was abandoned: a later check finds the charge and refunds it. */
+/** A bank may still charge an abandoned attempt: a later check finds the charge and refunds it. */
 const checkAgain = (ctx: AppContext, tx: Tx, { id }: Payment, until: string): Promise<void> =>
   ctx.jobs.enqueue(tx, PAYMENT_CHECK, { paymentId: id }, { startAfter: new Date(until), singletonKey: id });
 
@@ -104,7 +104,7 @@ const decide = (ctx: AppContext, { id, payableKind, payableId }: Payment, status
       : settleUncharged(ctx, tx, payment, row, status);
   });
 
-/** Reads the state from the gateway; closes the page first when its time is over or the attempt was abandoned. */
+/** Reads the state from the gateway; closes the page first when it has expired or the attempt was abandoned. */
 const statusOf = async (ctx: AppContext, { id, state, expiresAt }: Payment): Promise<PaymentStatus> => {
   const over = state === 'failed' || expiresAt <= ctx.clock.nowIso();
   return callGateway(() => (over ? ctx.ports.payment.cancel(id) : ctx.ports.payment.lookup(id)));
@@ -116,7 +116,7 @@ const FINAL: readonly Payment['state'][] = ['succeeded', 'refund_due', 'refunded
 export const settlePayment = async (ctx: AppContext, paymentId: string): Promise<Payment> =>
   settle(ctx, found(await ctx.db.autocommit((tx) => findPayment(tx, paymentId))));
 
-/** Settlements of this process: the webhook and the return of the browser arrive at the same moment. */
+/** Settlements in progress in this process: webhook and browser return often arrive at the same time. */
 const underWay = new WeakMap<AppContext['db'], Map<string, Promise<Payment>>>();
 
 const underWayOf = ({ db }: AppContext): Map<string, Promise<Payment>> => {
@@ -125,7 +125,7 @@ const underWayOf = ({ db }: AppContext): Map<string, Promise<Payment>> => {
   return known;
 };
 
-/** The final result of another settlement that is under way; null when it is not final, or fails. */
+/** The final result of another settlement in progress; null when it is not final, or fails. */
 const decidedElsewhere = async (ctx: AppContext, id: string): Promise<Payment | null> => {
   const other = await underWayOf(ctx)
     .get(id)
@@ -134,8 +134,8 @@ const decidedElsewhere = async (ctx: AppContext, id: string): Promise<Payment | 
 };
 
 /**
- * The same for a payment that was just read. A second call during settlement in this process waits for the first, and asks the
- * gateway only when the result is not final: the first may have asked before the charge. @throws SERVICE_UNAVAILABLE
+ * The same for a payment that was just read. A second call during settlement in this process waits for the first, and calls the
+ * gateway only when the result is not final, because the first call may have preceded the charge. @throws SERVICE_UNAVAILABLE
  */
 export const settle = async (ctx: AppContext, payment: Payment): Promise<Payment> => {
   if (FINAL.includes(payment.state) || payment.cardAmount === 0) return payment;
@@ -151,7 +151,7 @@ export const settle = async (ctx: AppContext, payment: Payment): Promise<Payment
   }
 };
 
-/** Settles the attempt under way, if any, before its payable is released. @throws SERVICE_UNAVAILABLE */
+/** Settles the attempt in progress, if any, before its payable is released. @throws SERVICE_UNAVAILABLE */
 export const settleAttempt = async (ctx: AppContext, payable: PayableRef): Promise<void> => {
   const payment = await ctx.db.transaction((tx) => livePayment(tx, payable));
   if (payment && payment.state !== 'succeeded') await settle(ctx, payment);
@@ -161,13 +161,13 @@ export const settleAttempt = async (ctx: AppContext, payable: PayableRef): Promi
 export const closeAttempt = async (ctx: AppContext, payment: Payment): Promise<Payment> =>
   decide(ctx, payment, await callGateway(() => ctx.ports.payment.cancel(payment.id)));
 
-/** Closes the page of the attempt under way, if any, and settles it. @throws SERVICE_UNAVAILABLE */
+/** Closes the page of the attempt in progress, if any, and settles it. @throws SERVICE_UNAVAILABLE */
 export const giveUpAttempt = async (ctx: AppContext, payable: PayableRef): Promise<void> => {
   const payment = await ctx.db.transaction((tx) => livePayment(tx, payable));
   if (payment && payment.state !== 'succeeded') await closeAttempt(ctx, payment);
 };
 
-/** Refunds what was charged, also when another amount was agreed. It refunds once, however often it runs: the key is the payment. */
+/** Refunds the charge, also when its amount differs from the agreed one. Idempotent: the key is the payment. */
 export const refundPayment = async (ctx: AppContext, paymentId: string): Promise<void> => {
   const payment = found(await ctx.db.autocommit((tx) => findPayment(tx, paymentId)));
   const { state, chargeReference, chargedAmount: amount } = payment;
@@ -185,7 +185,10 @@ export const paymentRefundJob = job(PAYMENT_REFUND, PaymentRefund, (ctx, { payme
   refundPayment(ctx, paymentId),
 );
 
-/** The browser is back from the gateway's page. @throws NOT_FOUND, also for another account's payment; SERVICE_UNAVAILABLE */
+/**
+ * Handles the browser return from the gateway’s page. @throws NOT_FOUND, also for another account’s payment;
+ * SERVICE_UNAVAILABLE
+ */
 export const returnFromPage = async (ctx: AppContext, uid: string, paymentId: string): Promise<PaymentOutcome> => {
   const payment = found(await ctx.db.autocommit((tx) => findOwnPayment(tx, paymentId, uid)));
   return outcomeOf(await settle(ctx, payment));

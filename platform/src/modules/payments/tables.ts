@@ -22,12 +22,12 @@ export const payments = pgTable('payment', {
   chargedAmount: integer('charged_amount'),
   refundReference: text('refund_reference'),
   cardIndex: text('card_index'),
-  /** The saved card that the attempt is made with; null: the card is entered on the page. */
+  /** The saved card of the attempt; null: a card is entered on the page. */
   savedCardId: text('saved_card_id'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull(),
   settledAt: instant('settled_at'),
-  /** Of a failed attempt: the bank declined the card; otherwise its page was left, or its time was over. */
+  /** For a failed attempt: whether the bank declined the card, or the page was abandoned or expired. */
   declined: boolean('declined').notNull().default(false),
 });
 export type Payment = typeof payments.$inferSelect;

@@ -1,4 +1,4 @@
-/** Webhooks of the gateway: an authentic notice names a payment, whose state is then read from the gateway. */
+/** Webhooks of the gateway: an authentic one names a payment, whose state is then read from the gateway. */
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../context/context.ts';
 import { isDomainError } from '../../core/errors.ts';
@@ -10,7 +10,7 @@ export const WEBHOOK_PATH = '/api/webhooks/payment';
 
 export type WebhookAnswer = 'taken' | 'not-authentic';
 
-/** May come twice and in any order. An unknown payment is taken too: asking again would change nothing. */
+/** May arrive twice and in any order. An unknown payment is accepted too, because a repetition would change nothing. */
 export const receiveWebhook = async (ctx: AppContext, request: WebhookRequest): Promise<WebhookAnswer> => {
   const notice = await ctx.ports.payment.readWebhook(request);
   if (!notice) return 'not-authentic';
@@ -23,7 +23,7 @@ export const receiveWebhook = async (ctx: AppContext, request: WebhookRequest): 
   return 'taken';
 };
 
-/** Its own scope: the signature is over the bytes, so the body is not parsed. */
+/** Registered in its own scope without body parsing, because the signature covers the raw bytes. */
 export const webhookRoutes = (app: FastifyInstance, ctx: AppContext): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

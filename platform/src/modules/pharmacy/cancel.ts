@@ -1,4 +1,4 @@
-/** Ending an order before it is handed over, with everything that was paid. */
+/** Cancels an order before the handover with a full refund. */
 import { mayCancelOrder } from 'shared-contracts/domain';
 import type { PharmacyOrder } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
@@ -19,19 +19,22 @@ interface GivingBack extends Pick<RefundOrder, 'to'> {
   readonly reason: 'cancelled' | 'rejected';
 }
 
-/** The packs go back on the shelves, and all that was paid goes back. */
+/** Returns the packs to the stock and refunds the payment. */
 const undo = async (ctx: AppContext, tx: Tx, row: OrderRow, { reason, to }: GivingBack): Promise<void> => {
   const offered = await offerOf(tx, row.id);
   if (offered) await closeOffer(ctx, tx, offered);
   await expireOfferRequests(tx, row.id, ctx.clock.nowIso());
   const ticket = await ticketOfRedelivery(tx, row.id);
-  // Packs that were to come once more were paid with the order that they were missing from.
+  // Replacement packs were paid with the original order.
   if (ticket) await refundTicket(ctx, tx, ticket, to);
   else if (row.paidAt === null) await abandonPayment(ctx, tx, payableOf(row.id));
   else await refundPayable(ctx, tx, { payable: payableOf(row.id), reason, amount: 'all', to });
 };
 
-/** Until it is packed; a repetition changes nothing, also with another choice. @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, SERVICE_UNAVAILABLE */
+/**
+ * Possible until the order is packed; a repetition has no effect, also with another destination of the refund. @throws
+ * ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE, SERVICE_UNAVAILABLE
+ */
 export const cancelOrderOf = async (
   ctx: AppContext,
   uid: string,
@@ -51,7 +54,7 @@ export const cancelOrderOf = async (
   });
 };
 
-/** The pharmacy cannot supply what was paid for. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** The pharmacy cannot supply the paid order. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const rejectOrder = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
   const row = found(await lockOrder(tx, id));
   if (row.status !== 'CONFIRMED') refuse('STATE_NOT_ALLOWED');

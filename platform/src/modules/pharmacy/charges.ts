@@ -1,4 +1,4 @@
-/** An order as charges, from which its price is computed as that of everything else. */
+/** The charges of an order, from which its price is computed like any other. */
 import type { TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { type Charge, type Cover, taxClassOf } from '../booking/price/pricing.ts';
@@ -6,10 +6,10 @@ import { coverageOf } from '../memberships/repository.ts';
 import type { MedicineRow } from './order/tables.ts';
 import { DELIVERY } from './order/texts.ts';
 
-/** What insurers cover medicines under. */
+/** The kind of service under which insurers cover medicines. */
 export const COVERAGE = 'pharmacy';
 
-/** The insurance that pays for medicines of a patient at this instant. */
+/** The insurance that covers medicines of a patient at this instant. */
 export const coverFor = (tx: Tx, relId: string, at: string): Promise<Cover | null> =>
   coverageOf(tx, relId, COVERAGE, at);
 
@@ -26,7 +26,7 @@ interface Recipient {
   readonly deliveryFee: number;
 }
 
-/** The medicines, each for its patient, and the way to them, which no insurer covers. Without a medicine it costs nothing. */
+/** The medicines with their patients, and the delivery, which no insurer covers. Without a medicine there are no charges. */
 export const medicineCharges = (
   lines: readonly ChargedLine[],
   { relId, patient, deliveryFee }: Recipient,

@@ -1,4 +1,4 @@
-/** What a pharmacy can hand over for each line of an order, from its shelves. */
+/** What a pharmacy can hand over for each line of an order, from its stock. */
 import type { Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import { orderedLines } from './order/offering.ts';
@@ -9,13 +9,13 @@ import { substitutionOf } from './order/substitution.ts';
 export interface LineChoice {
   readonly drugId: string;
   readonly name: Localized;
-  /** Packs that were ordered. */
+  /** Ordered packs. */
   readonly quantity: number;
-  /** What was prescribed comes first. */
+  /** The prescribed product is first. */
   readonly options: readonly {
     readonly medicine: string;
     readonly name: Localized;
-    /** Of another strength: the dose to write. */
+    /** For another strength: the rewritten dose. */
     readonly dose: string | null;
     readonly stock: number;
   }[];

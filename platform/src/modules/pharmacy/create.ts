@@ -1,4 +1,4 @@
-/** Ordering medicines of a prescription. */
+/** Creates orders of prescribed medicines. */
 import { createOrder, type ParsedRequestOf, type ResponseOf } from 'shared-contracts/api';
 import { formatDate, riyadhDay, warningsAbout } from 'shared-contracts/domain';
 import type { UserCall } from '../../context/call.ts';
@@ -36,18 +36,18 @@ const usablePrescription = async (ctx: AppContext, tx: Tx, uid: string, id: stri
   return prescription;
 };
 
-/** Each once, prescribed, and no more of it than is left. @throws DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED */
+/** Each medicine once, prescribed, and within the remaining quantity. @throws DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED */
 const assertPrescribed = (lines: Asked['lines'], drugs: readonly PrescribedDrugRow[]): void => {
   if (new Set(lines.map(({ drug_id }) => drug_id)).size < lines.length) refuse('QUANTITY_OVER_PRESCRIBED');
   for (const { drug_id: id, quantity } of lines) {
     const drug = drugs.find((one) => one.id === id);
-    // What came from elsewhere names no product that a pharmacy could look for.
+    // An external prescription names no product that a pharmacy could look up.
     if (!drug || drug.medicine === null) refuse('DRUG_NOT_PRESCRIBED');
     else if (quantity > drug.quantity - drug.dispensed) refuse('QUANTITY_OVER_PRESCRIBED');
   }
 };
 
-/** The first of them that is refrigerated or controlled. */
+/** The first medicine that is refrigerated or controlled. */
 const pickupOnly = async (tx: Tx, drugs: readonly PrescribedDrugRow[]): Promise<PrescribedDrugRow | undefined> => {
   const products = await medicinesNamed(
     tx,
@@ -61,7 +61,7 @@ export const createOrderOf = (call: UserCall, asked: Asked): Promise<ResponseOf<
   const { ctx } = call;
   const { uid } = call.user;
   const id = createdId(call, 'ord', createOrder);
-  /** What the patient was shown, for whoever orders without having seen it. */
+  /** The warnings that the patient saw, for a client that did not show them. */
   const answer = async (tx: Tx, row: OrderRow): Promise<ResponseOf<typeof createOrder>> => ({
     order: await describeOrder(ctx, tx, row),
     warnings: warningsAbout(

@@ -1,4 +1,4 @@
-/** The patient's answers to an offer, and waiting for another one. The order's row is locked first by everybody. */
+/** The patient’s answers to an offer, and waiting for another one. Every operation locks the order’s row first. */
 import { type answerOffer, type ParsedRequestOf, type PharmacyOrder, type waitForOffer } from 'shared-contracts/api';
 import { needsAnswer } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -18,7 +18,7 @@ export interface Decision {
   readonly accept: boolean;
 }
 
-/** The lines with these answers; what was offered in full or not at all is answered by itself. */
+/** The lines with these answers; lines that are offered completely or not at all need none. */
 export const decided = (lines: readonly OfferLineRow[], decisions: readonly Decision[]): OfferLineRow[] =>
   lines.map((line) => {
     const decision = decisions.find(({ drug_id: id }) => id === line.drugId);
@@ -26,14 +26,14 @@ export const decided = (lines: readonly OfferLineRow[], decisions: readonly Deci
     return { ...line, answer: decision.accept ? 'accepted' : 'refused' };
   });
 
-/** The offer that a patient decided about; a decision never counts for another one. */
+/** The offer that the patient decided about; a decision never applies to another one. */
 const offerNamed = async (tx: Tx, row: OrderRow, offerId: string): Promise<Offered> => {
   if (row.status === 'EXPIRED') refuse('ORDER_OFFER_EXPIRED');
   const offered = await offerOf(tx, row.id);
   return offered?.offer.id === offerId ? offered : refuse('STATE_NOT_ALLOWED');
 };
 
-/** What is refused goes back to the shelves. @throws ORDER_NOT_FOUND, the codes of the call */
+/** Returns refused packs to the stock. @throws ORDER_NOT_FOUND, the codes of the call */
 export const answerOfferOf = (
   ctx: AppContext,
   uid: string,
@@ -60,7 +60,10 @@ export const answerOfferOf = (
     return { order: await describeOrder(ctx, tx, accepted) };
   });
 
-/** The pharmacy keeps nothing any more, and the round goes on. @throws ORDER_NOT_FOUND, the codes of the call, SERVICE_UNAVAILABLE */
+/**
+ * Releases the pharmacy’s reservation and continues the round. @throws ORDER_NOT_FOUND, the codes of the call,
+ * SERVICE_UNAVAILABLE
+ */
 export const waitForOfferOf = async (
   ctx: AppContext,
   uid: string,

@@ -1,4 +1,4 @@
-/** An offered line as the contract shows it. */
+/** An offered line in the contract’s form. */
 import type { OfferedLine } from 'shared-contracts/api';
 import { formatDose, type Language, type Localized } from 'shared-contracts/domain';
 import { found } from '../../core/errors.ts';
@@ -20,13 +20,13 @@ export const howOf = ({ dosePerUnit, unit, frequency }: Taken): Localized =>
 
 interface About {
   readonly drug: PrescribedDrugRow;
-  /** Packs that were ordered. */
+  /** Ordered packs. */
   readonly quantity: number;
   readonly patient: { readonly vatExempt: boolean };
   readonly products: ReadonlyMap<string, MedicineRow>;
 }
 
-/** How many units, instead of how many, and the substance in them beside what is left of the prescription. */
+/** The offered and ordered units, and the amount of substance relative to the remainder of the prescription. */
 const amountOf = (line: OfferLineRow, { drug, quantity, products }: About): OfferedLine['amount'] => {
   const offered = found(products.get(line.medicine));
   const ordered = found(products.get(found(drug.medicine)));

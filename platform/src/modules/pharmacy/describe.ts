@@ -1,4 +1,4 @@
-/** An order as the contract shows it; a page of orders takes one statement a kind of row. */
+/** An order in the contract’s form; a page of orders takes one statement per kind of row. */
 import type { Pharmacy, PharmacyOrder } from 'shared-contracts/api';
 import { addMinutes, isOrderOver, mayCancelOrder } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -19,7 +19,7 @@ import { repaymentsOfOrders } from './order/repayment-repository.ts';
 import { medicinesNamed, pharmaciesNamed } from './order/shelf-repository.ts';
 import type { CourierRow, OrderRow, PharmacyRow } from './order/tables.ts';
 
-/** Streets are longer than the line between two places. */
+/** Factor from straight-line to street distance. */
 const DETOUR = 1.4;
 const ON_THE_WAY = ['CONFIRMED', 'PACKED', 'COURIER_READY_FOR_DELIVERY', 'COURIER_ASSIGNED', 'COURIER_PICKED_UP'];
 
@@ -46,7 +46,7 @@ const describeCourier = (row: OrderRow, courier: CourierRow): NonNullable<Pharma
   place: row.courierPlace && row.courierAt ? { ...row.courierPlace, at: row.courierAt } : null,
 });
 
-/** By the streets from where the courier was last; before that, what a delivery from this pharmacy takes. */
+/** Street distance from the courier’s last position; before that, the duration of a delivery from this pharmacy. */
 const arrival = (ctx: AppContext, row: OrderRow, pharmacy: PharmacyRow | undefined): string | null => {
   const { status, fulfilment, paidAt, courierPlace, courierAt, location } = row;
   if (fulfilment !== 'delivery' || !pharmacy) return null;
@@ -93,7 +93,7 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
           round: row.round,
           rounds: ctx.config.pharmacy.rounds,
           round_ends_at: row.roundEndsAt,
-          // The newest round first, and in it the nearest.
+          // The newest round first, and the nearest pharmacy within it.
           asked: (asks.get(row.id) ?? [])
             .map(({ pharmacyId, state, round }) => {
               const pharmacy = describePharmacy(found(pharmacies.get(pharmacyId)), row.location, now);
@@ -112,7 +112,7 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
     const offer = offers.get(row.id);
     const pharmacy = offer && pharmacies.get(offer.pharmacyId);
     const courier = row.courierId === null ? undefined : couriers.get(row.courierId);
-    // Packs that come once more cost nothing: the money for them goes back with the order that they were missing from.
+    // Replacement packs are free: their price belongs to the original order.
     const isPaid = row.paidAt !== null && (row.total ?? 0) > 0;
     const back = isPaid && (row.status === 'CANCELLED' || row.status === 'REJECTED');
     return {
@@ -143,7 +143,7 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
       payment_url: paymentUrlOf(row) ?? null,
       steps: (steps.get(row.id) ?? []).map(({ status, at }) => ({ status, at })),
       code: row.code,
-      // A courier's number is for whom they are on the way to, and nobody after.
+      // A courier’s number is visible only to the recipient during the delivery.
       courier: courier && !isOrderOver(row.status) ? describeCourier(row, courier) : null,
       arrives_at: arrival(ctx, row, pharmacy),
       paid: row.paidAt === null ? null : row.total,
@@ -155,7 +155,7 @@ export const describeOrders = async (ctx: AppContext, tx: Tx, rows: readonly Ord
   });
 };
 
-/** With what became of its money, or would. */
+/** With the state of its payment and refund. */
 export const describeOrder = async (ctx: AppContext, tx: Tx, row: OrderRow): Promise<PharmacyOrder> => {
   const order = found((await describeOrders(ctx, tx, [row]))[0]);
   const payable = payableOf(row.id);

@@ -1,4 +1,4 @@
-/** Packs in the patient's hand: they count as dispensed, and a reminder comes before the last of their doses. */
+/** Records handed-over packs as dispensed, and schedules a reminder before their last dose. */
 import * as z from 'zod';
 import { addDays, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -19,9 +19,9 @@ const REMINDER = 'pharmacy.refill-reminder';
 const RefillReminder = z.object({ uid: z.string(), prescriptionId: z.string(), drugId: z.string() });
 type RefillReminder = z.infer<typeof RefillReminder>;
 
-/** Reminders come in the morning. */
+/** Reminders are sent in the morning. */
 const REMINDER_MINUTE = 10 * 60;
-/** A course that is shorter ends with its last dose: without packs that are left, nobody is reminded of it. */
+/** Minimum duration of a course for a reminder, and only with packs that remain. */
 const LONG_TERM_DAYS = 28;
 
 const findDrug = async (tx: Tx, { uid, prescriptionId, drugId }: RefillReminder) => {
@@ -30,7 +30,7 @@ const findDrug = async (tx: Tx, { uid, prescriptionId, drugId }: RefillReminder)
   return prescription && drug ? { prescription, drug } : null;
 };
 
-/** Moved when more is handed over. */
+/** Rescheduled when more is handed over. */
 const scheduleReminder = async (ctx: AppContext, tx: Tx, about: RefillReminder): Promise<void> => {
   const { drug } = found(await findDrug(tx, about));
   const until = lastsUntil(drug, await dispensingsOf(tx, [drug.id]));
@@ -40,7 +40,7 @@ const scheduleReminder = async (ctx: AppContext, tx: Tx, about: RefillReminder):
   await ctx.jobs.enqueue(tx, REMINDER, about, { startAfter: new Date(at), singletonKey: drug.id });
 };
 
-/** What the patient accepted of the offer counts as dispensed by its pharmacy. */
+/** Records the accepted lines of the offer as dispensed by its pharmacy. */
 export const dispenseLines = async (ctx: AppContext, tx: Tx, row: OrderRow): Promise<void> => {
   const {
     offer: { pharmacyId },
@@ -60,7 +60,7 @@ export const dispenseLines = async (ctx: AppContext, tx: Tx, row: OrderRow): Pro
   }
 };
 
-/** A notice without a word about health, for a lock screen is not private; one a prescription and day. */
+/** A notice without health information, because a lock screen is not private; one per prescription and day. */
 const remind = (ctx: AppContext, about: RefillReminder): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const known = await findDrug(tx, about);

@@ -1,4 +1,4 @@
-/** What an order would cost nearby, and what it entails, before it is made. */
+/** The price and the restrictions of an order nearby, before it is created. */
 import type { estimateOrder, ParsedRequestOf, ResponseOf } from 'shared-contracts/api';
 import type { Fulfilment } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -14,10 +14,10 @@ import type { MedicineRow } from './order/tables.ts';
 
 type Answer = ResponseOf<typeof estimateOrder>;
 
-/** How many pharmacies a map and a list show well. */
+/** Maximum number of pharmacies on a map and in a list. */
 const NEAREST = 10;
 
-/** The nearest pharmacies from which an order can come. */
+/** The nearest pharmacies that can supply an order. */
 export const nearestFor = async (ctx: AppContext, tx: Tx, place: Position): Promise<NearPharmacy[]> =>
   (await pharmaciesNear(tx, place, ctx.config.pharmacy.radiusKm)).slice(0, NEAREST);
 
@@ -28,7 +28,7 @@ interface Wanted {
   readonly cover: Cover | null;
 }
 
-/** The least and the most that the patient pays nearby, with everything; null when a medicine has no price there. */
+/** The minimum and maximum price for the patient nearby, with everything included; null when a medicine has no price there. */
 const rangeOf = async (
   tx: Tx,
   near: readonly NearPharmacy[],

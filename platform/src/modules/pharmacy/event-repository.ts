@@ -1,9 +1,9 @@
-/** Events of a network that were taken, in SQL. */
+/** Stored events of a network, in SQL. */
 import { eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { events } from './order/tables.ts';
 
-/** The answer to the same event before; null when it is the first. A repetition at the same time waits for the first. */
+/** The answer to an earlier delivery of the same event; null for the first. A concurrent repetition waits for the first. */
 export const storeEvent = async (
   tx: Tx,
   event: typeof events.$inferInsert,

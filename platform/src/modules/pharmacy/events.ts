@@ -1,4 +1,6 @@
-/** What pharmacies and couriers report, by the desk of the sandbox or by a network's webhook: the one way to move an order. */
+/**
+ * Events of pharmacies and couriers, from the sandbox page or a network’s webhook: the only way to change an order’s status.
+ */
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -51,7 +53,7 @@ export const PharmacyEvent = z.discriminatedUnion('type', [
 ]);
 export type PharmacyEvent = z.infer<typeof PharmacyEvent>;
 
-/** Nobody moves an order that was paid to another pharmacy. The order's row is locked. @throws NOT_FOUND */
+/** A paid order cannot be moved to another pharmacy. The order’s row is locked. @throws NOT_FOUND */
 const assertIsTheirs = async (tx: Tx, { order, pharmacy }: PharmacyEvent): Promise<void> => {
   found(await lockOrder(tx, order));
   const offered = await offerOf(tx, order);
@@ -93,9 +95,9 @@ export const applyEvent = (ctx: AppContext, event: PharmacyEvent): Promise<void>
   ctx.db.transaction((tx) => apply(ctx, tx, event));
 
 /**
- * An event of a network, once: a repetition has the answer of the first. Null: it is applied; otherwise the code of the refusal.
- * It is stored in the transaction that applies it, so that a crash leaves both or neither. An event whose work failed for
- * another reason is not stored, so that the network sends it again.
+ * Handles an event of a network once: a repetition gets the answer of the first. Null: it was applied; otherwise the refusal
+ * code. It is stored in the transaction that applies it, so that a crash leaves both or neither. An event that failed with an
+ * unexpected error is not stored, so that the network sends it again.
  */
 export const receiveEvent = async (ctx: AppContext, id: string, event: PharmacyEvent): Promise<string | null> => {
   const received = { id, type: event.type, receivedAt: ctx.clock.nowIso() };

@@ -1,4 +1,4 @@
-/** What pharmacies and couriers do with a paid order, until it is in the patient's hand, each in its caller's transaction. */
+/** Operations of pharmacies and couriers on a paid order until the handover, each in its caller’s transaction. */
 import * as z from 'zod';
 import { type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import { orderStatusEvent } from 'shared-contracts/events';
@@ -24,10 +24,10 @@ const move =
     await moveOrder(ctx, tx, found(await lockOrder(tx, id)), { to, actor });
   };
 
-/** Of a pickup: ready to be collected. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** A pickup is ready. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const packOrder = move('PACKED', 'pharmacy');
 
-/** A courier may come for it. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** A delivery is ready for a courier. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const readyForCourier = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
   const row = found(await lockOrder(tx, id));
   if (row.fulfilment !== 'delivery') refuse('STATE_NOT_ALLOWED');
@@ -40,11 +40,11 @@ const assertCode = ({ code }: OrderRow, given: string): void => {
 
 interface Shown {
   readonly code: string;
-  /** The pharmacist has seen the identity of the patient. */
+  /** Whether the pharmacist has checked the patient’s identity. */
   readonly identityShown: boolean;
 }
 
-/** Collected at the pharmacy for its code. @throws NOT_FOUND, STATE_NOT_ALLOWED, HANDOVER_CODE, IDENTITY_NOT_SHOWN */
+/** Hands over a pickup for its code. @throws NOT_FOUND, STATE_NOT_ALLOWED, HANDOVER_CODE, IDENTITY_NOT_SHOWN */
 export const handOver = async (ctx: AppContext, tx: Tx, id: string, { code, identityShown }: Shown): Promise<void> => {
   const row = found(await lockOrder(tx, id));
   if (row.fulfilment !== 'pickup') refuse('STATE_NOT_ALLOWED');
@@ -54,7 +54,7 @@ export const handOver = async (ctx: AppContext, tx: Tx, id: string, { code, iden
   await dispenseLines(ctx, tx, moved);
 };
 
-/** The next courier takes it; the way begins at the pharmacy. @throws NOT_FOUND, STATE_NOT_ALLOWED, SERVICE_UNAVAILABLE */
+/** Assigns the next courier; the delivery starts at the pharmacy. @throws NOT_FOUND, STATE_NOT_ALLOWED, SERVICE_UNAVAILABLE */
 export const assignCourier = async (ctx: AppContext, tx: Tx, id: string): Promise<void> => {
   const row = found(await lockOrder(tx, id));
   const courier = found(await freeCourier(tx), 'SERVICE_UNAVAILABLE');
@@ -73,7 +73,9 @@ export const pickUp = move('COURIER_PICKED_UP', 'courier');
 /** @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const setOut = move('COURIER_INTRANSIST', 'courier');
 
-/** Where the courier is, on the way only. The page of the order reads it again. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/**
+ * Updates the courier’s position during the delivery; the page of the order reloads it. @throws NOT_FOUND, STATE_NOT_ALLOWED
+ */
 export const moveCourier = async (ctx: AppContext, tx: Tx, id: string, place: Position): Promise<void> => {
   const row = found(await lockOrder(tx, id));
   if (row.status !== 'COURIER_INTRANSIST') refuse('STATE_NOT_ALLOWED');
@@ -83,7 +85,7 @@ export const moveCourier = async (ctx: AppContext, tx: Tx, id: string, place: Po
   afterCommit(tx, () => ctx.realtime.toUser(uid, orderStatusEvent, { order_id: id, status }));
 };
 
-/** Handed to the patient for the code. @throws NOT_FOUND, STATE_NOT_ALLOWED, HANDOVER_CODE */
+/** Hands over a delivery for its code. @throws NOT_FOUND, STATE_NOT_ALLOWED, HANDOVER_CODE */
 export const deliver = async (ctx: AppContext, tx: Tx, id: string, code: string): Promise<void> => {
   const row = found(await lockOrder(tx, id));
   if (row.status !== 'COURIER_INTRANSIST') refuse('STATE_NOT_ALLOWED');

@@ -32,7 +32,7 @@ import { personalData } from './personal-data.ts';
 const statusesOf = (destination: 'tracking' | 'completed') =>
   ORDER_STATUSES.filter((status) => orderDestinationOf(status) === destination);
 const COMPLETED = statusesOf('completed');
-/** The end is followed too: a page that is open goes on from there. */
+/** The end is sent as well, so that an open page can update. */
 const TRACKED = [...statusesOf('tracking'), ...COMPLETED];
 
 export const pharmacyModule: PlatformModule = {

@@ -1,4 +1,4 @@
-/** An accepted offer as something that is paid for. */
+/** An accepted offer as a payable. */
 import { randomInt } from 'node:crypto';
 import type { AnswerOf, reviewOrder } from 'shared-contracts/api';
 import { linkToOrder, orderPaymentLink } from 'shared-contracts/routes';
@@ -30,7 +30,7 @@ const CODES = 10_000;
 
 interface OfferedOrder {
   readonly row: OrderRow;
-  /** Null once it was given up. */
+  /** Null once it was abandoned. */
   readonly offered: Offered | null;
 }
 
@@ -43,7 +43,7 @@ export const lockOffered = async (tx: Tx, id: string, uid?: string): Promise<Off
   return row && { row, offered: await offerOf(tx, id) };
 };
 
-/** What is not refused of an offer. */
+/** The lines of an offer that were not refused. */
 const chargesOf = async (tx: Tx, row: OrderRow, { offer, lines: offered }: Offered): Promise<Charge[]> => {
   const lines = offered.filter(({ answer }) => answer !== 'refused');
   const products = await medicinesNamed(
@@ -99,7 +99,7 @@ export const quoteOffer = async (
   return priceOfOffer(ctx, tx, row, offered, useWallet);
 };
 
-/** What an offer costs that the patient has not answered yet, if these were the answers. @throws what `quoteOffer` throws */
+/** The price of an unanswered offer with the given answers. @throws what `quoteOffer` throws */
 export const previewOffer = async (
   ctx: AppContext,
   tx: Tx,
@@ -110,11 +110,11 @@ export const previewOffer = async (
   return priceOfOffer(ctx, tx, row, { ...offered, lines: decided(offered.lines, answers) }, useWallet);
 };
 
-/** Until the offer ends, to the millisecond. */
+/** Until the exact end of the offer. */
 const isPayable = ({ row, offered }: OfferedOrder, at: string): boolean =>
   row.status === 'ACCEPTED' && offered?.offer.state === 'open' && at < offered.offer.expiresAt;
 
-/** As it was when the payment began. */
+/** The offer as of the beginning of the payment. */
 const paidLines = ({ row }: OfferedOrder): readonly PriceLine[] => row.lines ?? [];
 
 export const orderPayable: PayableOwner<OfferedOrder, OrderPrice> = {
@@ -161,6 +161,6 @@ export const orderPayable: PayableOwner<OfferedOrder, OrderPrice> = {
       payload: { order_id: id, status, prescription_id: prescriptionId },
     });
   },
-  /** It may be paid again until the offer ends. */
+  /** It can be paid again until the offer ends. */
   release: async () => undefined,
 };

@@ -1,6 +1,6 @@
 /**
- * Repaying what insurance covers of an order that was paid in full while the insurer had not answered. The order's row makes
- * rivals wait: a cancellation and a ticket see what came of it. Packs that were given back already are repaid nothing more.
+ * Repays the covered part of an order that was paid in full while the insurer had not answered. The lock on the order’s row
+ * serializes this with cancellations and tickets. Refunded packs are not repaid.
  */
 import type { PharmacyOrder, RepaymentWay } from 'shared-contracts/api';
 import { type Halalas, type Localized, VAT_BASIS_POINTS } from 'shared-contracts/domain';
@@ -37,7 +37,7 @@ import type { OrderRow } from './order/tables.ts';
 const COVERED: Localized = { ar: 'ما يغطيه التأمين', en: 'Covered by insurance' };
 const WHOLE = 10_000;
 
-/** As it was paid. */
+/** Values as of the payment. */
 const chargesOf = ({ lines }: OrderRow): Charge[] =>
   (lines ?? [])
     .filter(({ kind }) => kind === 'item')
@@ -50,7 +50,7 @@ const chargesOf = ({ lines }: OrderRow): Charge[] =>
       taxClass: tax_class,
     }));
 
-/** What each class of tax of the medicines cost and would have cost with the plan. */
+/** The paid price, and the price with the plan, of each tax class of the medicines. */
 const differencesOf = (row: OrderRow, cover: PlanCoverage) => {
   const charges = chargesOf(row);
   const priced = (covers: ReadonlyMap<string, PlanCoverage>) =>
@@ -66,7 +66,7 @@ const differencesOf = (row: OrderRow, cover: PlanCoverage) => {
   return { medicines, paid: sum(medicines.map(({ paid }) => paid)) };
 };
 
-/** Of each class of tax, without the share of what went back before. They come to what is repaid now. */
+/** Per tax class, without the share that was already refunded. They add up to the repayment. */
 const creditsFor = (row: OrderRow, cover: PlanCoverage, goneBack: Halalas): Credited[] => {
   const { medicines, paid } = differencesOf(row, cover);
   const kept = Math.max(0, paid - goneBack);
@@ -95,11 +95,11 @@ const repay = async (
   return amount;
 };
 
-/** What was cancelled or could not be supplied went back in full. */
+/** Cancelled orders, and those that could not be supplied, were refunded in full. */
 const isRepayable = ({ status, paidAt }: OrderRow): boolean =>
   paidAt !== null && status !== 'CANCELLED' && status !== 'REJECTED';
 
-/** Of one order, if its insurer has answered. May run at any time, and again. */
+/** Settles the repayment of one order if its insurer has answered. Idempotent. */
 export const settleRepaymentOf = (ctx: AppContext, orderId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const row = await lockOrder(tx, orderId);
@@ -125,7 +125,7 @@ export const settleRepaymentOf = (ctx: AppContext, orderId: string): Promise<voi
     });
   });
 
-/** Keeps the patient's choice for an order that is not paid yet; null takes it back. */
+/** Stores the patient’s choice for an unpaid order; null removes it. */
 export const chooseOrderRepayment = (
   ctx: AppContext,
   uid: string,
@@ -140,7 +140,7 @@ export const chooseOrderRepayment = (
     await setRepayment(tx, id, chosen);
   });
 
-/** Nothing is expected of an order whose money went back. */
+/** No repayment is pending for a refunded order. */
 export const repaymentShown = async (
   { config }: AppContext,
   tx: Tx,

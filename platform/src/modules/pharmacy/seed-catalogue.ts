@@ -1,7 +1,10 @@
-/** Medicines of the sample data: one line a substance and form, which several makers sell in several strengths. */
+/** Sample medicines: one line per substance and form, which several manufacturers sell in several strengths. */
 import { strengthUnitIn } from './units.ts';
 
-/** substance | Arabic | form | unit of strength | strengths | units in a pack | riyals of the weakest pack | tax | storage */
+/**
+ * substance | Arabic | form | unit of strength | strengths | units per pack | price of the weakest pack in riyals | tax class |
+ * storage
+ */
 const LINES = `
 Paracetamol|باراسيتامول|tablet|mg|500,1000|24|6|standard|room
 Paracetamol|باراسيتامول|syrup|mg/5 ml|120,250|1|9|standard|room
@@ -109,7 +112,7 @@ const FORMS = {
   pen: { ar: 'أقلام حقن', en: 'injection pens' },
 } as const;
 
-/** Invented. The first makes what is prescribed by the name of its substance. */
+/** Fictitious manufacturers. The first one makes the products that are prescribed by substance. */
 const MAKERS = [
   { id: '', ar: '', en: '', factor: 1 },
   { id: '_nawa', ar: 'نواة فارما', en: 'Nawa Pharma', factor: 1.18 },
@@ -146,7 +149,7 @@ const medicinesOf = (line: string, index: number): CatalogueMedicine[] => {
     CatalogueMedicine['taxClass'],
     CatalogueMedicine['storage'],
   ];
-  // The less common substances have two makers, the others three.
+  // The less common substances have two manufacturers, the others three.
   const makers = MAKERS.slice(0, index % 3 === 0 ? 3 : 2);
   return strengths.split(',').flatMap((strength, rank) =>
     makers.map((maker) => {

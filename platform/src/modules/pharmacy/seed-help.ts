@@ -1,4 +1,4 @@
-/** Of the sample order that was delivered: stars, and a problem that was answered. */
+/** A rating and an answered ticket of the delivered sample order. */
 import { addMinutes } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { SAMPLE } from '../users/seed-people.ts';

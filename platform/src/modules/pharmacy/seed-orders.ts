@@ -1,4 +1,4 @@
-/** One order under way and one that was delivered, each with its steps. */
+/** One sample order in progress and one that was delivered, each with its steps. */
 import { addMinutes, type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import type { Seed } from '../../db/seed/seed.ts';

@@ -1,4 +1,4 @@
-/** Pharmacies of the sample data with their hours and stock, and couriers. Names of real companies or people are not used. */
+/** Sample pharmacies with opening hours and stock, and couriers. Their names are fictitious. */
 import { CITIES } from '../../adapters/embedded/places.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Random } from '../../db/seed/random.ts';
@@ -24,7 +24,7 @@ const STREETS = [
   ['طريق الخزامى', 'Al Khuzama Road'],
   ['شارع النخيل', 'Al Nakheel Street'],
 ] as const;
-/** How many pharmacies a city has; 40 in all. */
+/** Number of pharmacies per city; 40 in total. */
 const IN_CITY: Readonly<Record<string, number>> = { riyadh: 16, jeddah: 8, dammam: 5, makkah: 4, madinah: 4 };
 const ELSEWHERE = 3;
 const TOTAL = 40;
@@ -40,7 +40,7 @@ const pharmacyOf = (cityId: string, index: number, random: Random): PharmacyRow 
   const city = CITIES.find(({ id }) => id === cityId) as (typeof CITIES)[number];
   const [nameAr, nameEn] = NAMES[index % NAMES.length] as (typeof NAMES)[number];
   const [streetAr, streetEn] = STREETS[index % STREETS.length] as (typeof STREETS)[number];
-  // Every third closes at night.
+  // Every third pharmacy closes at night.
   const [opensAt, closesAt] = index % 3 === 2 ? [8 * 60, 0] : [0, 0];
   return {
     id: `pha_${index + 1}`,
@@ -61,7 +61,7 @@ const pharmacyOf = (cityId: string, index: number, random: Random): PharmacyRow 
   };
 };
 
-/** All keep what is prescribed by the name of its substance; what other makers sell, some do. */
+/** All pharmacies stock the products that are prescribed by substance, and some stock those of other manufacturers. */
 const stockOf = (pharmacyId: string, random: Random): (typeof stock.$inferInsert)[] =>
   MEDICINES.filter(({ id }) => !/_(nawa|rabwa)$/.test(id) || random.chance(0.4)).map(({ id, price }) => ({
     pharmacyId,

@@ -1,4 +1,4 @@
-/** Orders as their patient reads them, and what a patient sees before ordering. */
+/** Orders for their patient, and the information before ordering. */
 import type {
   nearbyPharmacies,
   ParsedRequestOf,
@@ -47,7 +47,7 @@ export const orderPage = (ctx: AppContext, uid: string, page: number) =>
     };
   });
 
-/** @throws ORDER_NOT_FOUND, also for another account's order and one in another status than these */
+/** @throws ORDER_NOT_FOUND, also for another account’s order and one in another status */
 export const oneOrder = (
   ctx: AppContext,
   uid: string,

@@ -1,4 +1,4 @@
-/** What a patient is warned of before ordering: recorded allergies, and two medicines of one substance. */
+/** Warnings before ordering: recorded allergies, and two medicines with the same substance. */
 import type { OrderWarning, orderWarnings, ResponseOf } from 'shared-contracts/api';
 import { allergyNamed, concernsMedicine, ingredientsOf } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -14,7 +14,7 @@ interface KnownDrug {
   readonly names: readonly string[];
 }
 
-/** What came from elsewhere names no product, and so no substance. */
+/** An external prescription names no product and therefore no substance. */
 const knownDrugs = async (tx: Tx, prescriptionId: string): Promise<KnownDrug[]> => {
   const drugs = await drugsOf(tx, [prescriptionId]);
   const medicines = await medicinesNamed(
@@ -27,7 +27,7 @@ const knownDrugs = async (tx: Tx, prescriptionId: string): Promise<KnownDrug[]> 
   });
 };
 
-/** Drugs that share a substance, each set of them once. */
+/** Sets of drugs that share a substance. */
 const ofOneSubstance = (drugs: readonly KnownDrug[]): OrderWarning[] => {
   const sets = new Map<string, readonly string[]>();
   for (const ingredient of new Set(drugs.flatMap(({ substance }) => ingredientsOf(substance)))) {
@@ -42,7 +42,7 @@ const ofOneSubstance = (drugs: readonly KnownDrug[]): OrderWarning[] => {
   }));
 };
 
-/** Of all drugs of a prescription, the allergies first. */
+/** Warnings about all drugs of a prescription, allergies first. */
 export const warningsOf = async (
   tx: Tx,
   { uid, relId, prescriptionId }: { readonly uid: string; readonly relId: string; readonly prescriptionId: string },

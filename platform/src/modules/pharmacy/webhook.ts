@@ -1,4 +1,4 @@
-/** Where a network of pharmacies reports, as `docs/pharmacy-network.md` describes it. */
+/** Webhook of a pharmacy network; see `docs/pharmacy-network.md`. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
@@ -11,7 +11,7 @@ const UNAUTHORISED = 401;
 const UNREADABLE = 400;
 const REFUSED = 409;
 
-/** Its own scope: the signature is over the bytes, so the body is not parsed. */
+/** Registered in its own scope without body parsing, because the signature covers the raw bytes. */
 export const pharmacyWebhook = (app: FastifyInstance, ctx: AppContext): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** What this module keeps about persons. */
+/** Personal data of this module. */
 import { account, keep, personal, through, type TableData } from '../../personal-data/declare.ts';
 
 export const personalData: readonly TableData[] = [

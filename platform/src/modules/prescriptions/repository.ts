@@ -21,7 +21,7 @@ export interface PrescriptionRecord {
   readonly providerId: string;
   /** UTC ISO. */
   readonly issuedAt: string;
-  /** `YYYY-MM-DD`, Riyadh; the last day it may be dispensed. */
+  /** `YYYY-MM-DD` in Riyadh; the last day of its validity. */
   readonly validUntil: string;
   readonly dispensed: boolean;
   readonly checkCode: string;
@@ -29,7 +29,7 @@ export interface PrescriptionRecord {
 
 type Row = Omit<PrescriptionRecord, 'issuedAt'> & { readonly issued_at: unknown };
 
-/** A rest that is smaller than a pack cannot be ordered. */
+/** A remainder below one pack cannot be ordered. */
 const ALL_DISPENSED = sql`NOT EXISTS (SELECT FROM prescribed_drug d WHERE d.prescription_id = r.id AND d.dispensed <= d.quantity - 1)`;
 
 const SELECT = sql`
@@ -41,7 +41,7 @@ const toRecord = ({ issued_at, ...row }: Row): PrescriptionRecord => ({ ...row, 
 
 export interface PrescriptionFilter {
   readonly uid: string;
-  /** `new`: valid on `today` with something left to dispense. `previous`: the rest. */
+  /** `new`: valid on `today` and not fully dispensed. `previous`: all others. */
   readonly type: 'new' | 'previous';
   readonly today: string;
 }
@@ -66,7 +66,7 @@ interface Asked {
   readonly appointmentId?: string;
 }
 
-/** Of an account, of one of its patients or of a visit, the newest first. */
+/** Prescriptions of an account, of one of its patients or of a visit, newest first. */
 export const prescriptionsBy = async (tx: Tx, { uid, relId, appointmentId }: Asked, limit: number) => {
   const rows = await rowsOf<Row>(
     tx,
@@ -95,7 +95,7 @@ export const prescriptionsOfRecord = async (tx: Tx, { uid, relId, after }: OfRec
   return rows.map(toRecord);
 };
 
-/** Of an account, the newest first. */
+/** Prescriptions of an account, newest first. */
 export const latestPrescriptions = (tx: Tx, uid: string, limit: number): Promise<{ readonly id: string }[]> =>
   rowsOf<{ id: string }>(
     tx,
@@ -110,13 +110,13 @@ export const countPrescriptions = async (tx: Tx, filter: PrescriptionFilter): Pr
   return row?.total ?? 0;
 };
 
-/** Null when there is none or it is somebody else's. */
+/** Null when there is none or it belongs to another account. */
 export const findPrescription = async (tx: Tx, uid: string, id: string): Promise<PrescriptionRecord | null> => {
   const row = await firstRow<Row>(tx, sql`${SELECT} WHERE r.id = ${id} AND r.uid = ${uid}`);
   return row && toRecord(row);
 };
 
-/** In the order they were prescribed. */
+/** In the prescribed order. */
 export const drugsOf = async (tx: Tx, ids: readonly string[]): Promise<PrescribedDrugRow[]> => {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -127,12 +127,12 @@ export const drugsOf = async (tx: Tx, ids: readonly string[]): Promise<Prescribe
   return drugCodec.decryptAll(tx, rows);
 };
 
-/** Hands packs over. The database refuses more than was prescribed, and a second time for one line of an order. */
+/** Records handed-over packs. The database rejects more than was prescribed, and a second dispensing of one order line. */
 export const dispense = async (tx: Tx, row: Omit<DispensingRow, 'id' | 'returned'>): Promise<void> => {
   await tx.insert(dispensings).values(dispensingCodec.encrypt(tx, { ...row, id: newId('dsp') }));
 };
 
-/** What was handed over of these drugs, the oldest first. */
+/** Handed-over packs of these drugs, oldest first. */
 export const dispensingsOf = async (tx: Tx, drugIds: readonly string[]): Promise<DispensingRow[]> => {
   if (drugIds.length === 0) return [];
   const rows = await tx
@@ -143,11 +143,11 @@ export const dispensingsOf = async (tx: Tx, drugIds: readonly string[]): Promise
   return dispensingCodec.decryptAll(tx, rows);
 };
 
-/** What was handed over with an order. */
+/** Handed-over packs of an order. */
 export const dispensingsOfOrder = async (tx: Tx, orderId: string): Promise<DispensingRow[]> =>
   dispensingCodec.decryptAll(tx, await tx.select().from(dispensings).where(eq(dispensings.orderId, orderId)));
 
-/** Packs of an order count as not handed over. The database refuses more than were. */
+/** Marks packs of an order as not handed over. The database rejects more than were handed over. */
 export const returnDispensed = async (tx: Tx, orderId: string, drugId: string, packs: number): Promise<void> => {
   await tx
     .update(dispensings)

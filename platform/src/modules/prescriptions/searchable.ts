@@ -1,6 +1,6 @@
 /**
- * Medicines of one's own prescriptions. Health texts are encrypted at rest, so they are in no index: the account's own are
- * read for each search and compared in memory.
+ * Medicines of the account’s own prescriptions. Health texts are encrypted at rest and therefore not indexed: the account’s own
+ * are read for each search and compared in memory.
  */
 import { linkTo } from 'shared-contracts/routes';
 import type { OwnSearchable } from '../../context/searchable.ts';
@@ -20,7 +20,7 @@ export const ownPrescriptions: OwnSearchable = {
       );
       const newestFirst = records.flatMap(({ id }) => drugs.filter(({ prescriptionId }) => prescriptionId === id));
       const found = newestFirst.filter(({ drug }) => matches([drug.ar, drug.en]));
-      // A medicine that is prescribed again and again is shown once, as it was last prescribed.
+      // A medicine that is prescribed repeatedly is listed once, with its latest prescription.
       return found
         .filter(({ drug }, at) => found.findIndex((other) => other.drug.en === drug.en) === at)
         .map(({ id, prescriptionId, drug, frequency }) => ({

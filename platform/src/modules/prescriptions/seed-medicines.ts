@@ -1,4 +1,4 @@
-/** Medicines of the sample prescriptions, by their generic names, with how they are taken. */
+/** Medicines of the sample prescriptions by generic name, with their dosage. */
 import { DOSE_UNITS, type Localized } from 'shared-contracts/domain';
 
 const text = (ar: string, en: string): Localized => ({ ar, en });
@@ -17,7 +17,7 @@ const ROUTE = {
   inhaled: text('استنشاق', 'Inhaled'),
   injected: text('حقن تحت الجلد', 'Injected under the skin'),
 };
-/** How often. That a medicine is taken only when it is needed is a field of its own (`prn`). */
+/** Frequencies. Whether a medicine is taken as needed is a separate field (`prn`). */
 export const FREQUENCY = {
   once: text('مرة واحدة يوميًا', 'Once a day'),
   twice: text('مرتين يوميًا', 'Twice a day'),
@@ -33,7 +33,7 @@ const medicine = (
   form: keyof typeof FORM,
   route: keyof typeof ROUTE,
   unit: keyof typeof DOSE_UNITS,
-  /** In the list of medicines that pharmacies keep. */
+  /** Id in the pharmacies’ list of medicines. */
   product: string,
 ) => ({ drug: text(ar, en), form: FORM[form], route: ROUTE[route], unit: DOSE_UNITS[unit].name, medicine: product });
 

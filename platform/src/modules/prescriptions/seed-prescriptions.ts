@@ -1,4 +1,4 @@
-/** Prescriptions of the sample patients: usable, partly dispensed, all dispensed, expired. */
+/** Prescriptions of the sample patients: usable, partly dispensed, fully dispensed, expired. */
 import { riyadhInstant, addDays } from 'shared-contracts/domain';
 import { dispense, insertPrescription } from './repository.ts';
 import { validUntil } from './validity.ts';
@@ -9,7 +9,7 @@ import { SAMPLE } from '../users/seed-people.ts';
 import type { Seed, SeedContext } from '../../db/seed/seed.ts';
 
 const NOON = 12 * 60;
-/** Where the packs of the sample data were handed over before their patients ordered here. */
+/** Where the packs of the sample data were handed over before the first order. */
 const PHARMACY = { ar: 'صيدلية الحي', en: 'Al Hai Pharmacy' };
 
 interface SampleDrug {
@@ -36,7 +36,7 @@ interface SamplePrescription {
   readonly uid: string;
   readonly relId: string;
   readonly doctor: string;
-  /** The visit it was written in, when that is part of the sample data. */
+  /** Its visit, if that is part of the sample data. */
   readonly appointmentId: string | null;
   readonly daysAgo: number;
   readonly drugs: readonly SampleDrug[];

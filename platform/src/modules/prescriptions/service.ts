@@ -1,4 +1,4 @@
-/** Prescriptions of an account's patients. Valid 30 days (setting) from the Riyadh day of issue. */
+/** Prescriptions of an account’s patients. Valid for 30 days (setting) from the Riyadh day of issue. */
 import type {
   PrescribedDrug,
   Prescription,
@@ -44,7 +44,7 @@ const drugToWire = (row: PrescribedDrugRow): PrescribedDrug => ({
   prn: row.prn,
   indications: row.indications,
   quantity: row.quantity,
-  // A pack that was opened is not whole any more.
+  // An opened pack does not count as complete.
   dispensed: Math.ceil(row.dispensed),
 });
 
@@ -53,7 +53,7 @@ const validityOf = ({ dispensed, validUntil: last }: PrescriptionRecord, today: 
   return last < today ? 'expired' : 'valid';
 };
 
-/** Prescriptions with the drugs and names a reader needs, three statements for any number of them. */
+/** Adds drugs and names to prescriptions: three statements for any number of them. */
 const toPrescriptions = async (
   tx: Tx,
   records: readonly PrescriptionRecord[],
@@ -95,7 +95,7 @@ export const prescriptionPage = (ctx: AppContext, uid: string, type: Prescriptio
     };
   });
 
-/** @throws PRESCRIPTION_INVALID also when it is somebody else's. */
+/** @throws PRESCRIPTION_INVALID also for another account’s prescription */
 export const onePrescription = (ctx: AppContext, uid: string, id: string): Promise<PrescriptionDetails> =>
   ctx.db.read(async (tx) => {
     const record = found(await findPrescription(tx, uid, id), 'PRESCRIPTION_INVALID');
@@ -132,7 +132,7 @@ export const onePrescription = (ctx: AppContext, uid: string, id: string): Promi
     };
   });
 
-/** Nothing of a prescription but whether medicine can be had for it. One that has expired is none. */
+/** Reveals only whether medicines can be dispensed. An expired prescription is answered as an unknown one. */
 export const checkPrescription = (ctx: AppContext, code: string): Promise<ResponseOf<typeof prescriptionCheck>> =>
   ctx.db.read(async (tx) => {
     const record = await prescriptionByCode(tx, readCode(code));

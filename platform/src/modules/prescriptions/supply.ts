@@ -1,10 +1,10 @@
-/** How long what was handed over lasts when it is taken as prescribed. Pure. */
+/** How long handed-over packs last when taken as prescribed. Pure. */
 import { addDays, riyadhDay } from 'shared-contracts/domain';
 import type { DispensingRow, PrescribedDrugRow } from './tables.ts';
 
 /**
- * The last Riyadh day with a dose. The packs of a prescription last equally long, and those that are handed over early begin
- * when the earlier ones are used up. Null when nothing was handed over, and for what is taken when needed.
+ * The last Riyadh day with a dose. All packs of a prescription last equally long, and packs that are handed over early begin
+ * when the earlier ones are used up. Null when nothing was handed over, and for medicines that are taken as needed.
  */
 export const lastsUntil = (
   { durationDays, quantity, prn }: Pick<PrescribedDrugRow, 'durationDays' | 'quantity' | 'prn'>,

@@ -29,9 +29,9 @@ export const prescribedDrugs = pgTable('prescribed_drug', {
   prn: boolean('prn').notNull(),
   indications: text('indications').$type<Encrypted<Localized>>().notNull(),
   quantity: integer('quantity').notNull(),
-  /** By the amount of substance, in packs of what was prescribed. */
+  /** By the amount of substance, in prescribed packs. */
   dispensed: numeric('dispensed', { mode: 'number' }).notNull().default(0),
-  /** The product, by its id in the list of medicines; null: brought in from elsewhere. */
+  /** Id of the product in the list of medicines; null: an external prescription. */
   medicine: text('medicine').$type<Encrypted<string> | null>(),
 });
 
@@ -54,12 +54,12 @@ export const dispensings = pgTable('dispensing', {
   /** Null: handed over without an order. */
   orderId: text('order_id'),
   pharmacy: text('pharmacy').$type<Encrypted<Localized>>().notNull(),
-  /** What was handed over, by its name. */
+  /** Name of the handed-over product. */
   product: text('product').$type<Encrypted<Localized>>().notNull(),
   packs: integer('packs').notNull(),
-  /** What they count as, in packs of what was prescribed. */
+  /** What they count as, in prescribed packs. */
   covers: numeric('covers', { mode: 'number' }).notNull(),
-  /** Of these packs, those that count as not handed over. */
+  /** Packs of these that count as not handed over. */
   returned: integer('returned').notNull().default(0),
   at: instant('at').notNull(),
 });

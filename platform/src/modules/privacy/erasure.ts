@@ -1,8 +1,8 @@
 /**
- * Erasure of an account. Requested with a fresh proof, it ends every sign-in and waits some days, in which a new sign-in can
- * withdraw it. The money of the wallet goes back with the request, and again what came since when the time is over; gifts
- * lapse only then. Once nothing is on its way, a job erases: the journal first, so that a backup restored later is erased
- * again, then the tables.
+ * Erasure of an account. Requested with a fresh proof, it ends every session and waits some days in which a new sign-in can
+ * withdraw it. The money of the wallet is refunded at the request, and what has arrived since at the end of the waiting period;
+ * gifts expire only then. Once no payout is in progress, a job erases: the journal first, so that an older backup is erased
+ * again after a restore, then the tables.
  */
 import type { eraseAccount as eraseAccountEndpoint, ParsedRequestOf } from 'shared-contracts/api';
 import * as z from 'zod';
@@ -33,7 +33,10 @@ const DAY = 86_400_000;
 const ERASE = 'privacy.erase';
 const ERASE_AGAIN = 'privacy.erase-again';
 
-/** @throws PROOF_REQUIRED, ERASURE_BLOCKED with what is open, WALLET_NOT_EMPTY when more gifts would lapse than the account holder knows of */
+/**
+ * @throws PROOF_REQUIRED, ERASURE_BLOCKED with what is open, WALLET_NOT_EMPTY when more gifts would expire than the account
+ * holder has confirmed
+ */
 export const requestErasure = async (
   call: UserCall,
   { give_up: givenUp, fresh_proof: proof }: ParsedRequestOf<typeof eraseAccountEndpoint>,
@@ -58,7 +61,7 @@ export const requestErasure = async (
   return { due_at: dueAt.toISOString() };
 };
 
-/** @throws STATE_NOT_ALLOWED once erasing has begun */
+/** @throws STATE_NOT_ALLOWED once the erasure has begun */
 export const withdrawErasure = ({ ctx, user }: UserCall): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await lockName(tx, 'account', user.uid);
@@ -78,7 +81,9 @@ const erase = async (ctx: AppContext, uid: string): Promise<void> => {
 
 const Uid = z.object({ uid: z.string() });
 
-/** What was opened in the days of withdrawal, and money on its way, is waited for: the job comes again a day later. */
+/**
+ * Waits for anything that was opened during the waiting period, and for payouts in progress: the job runs again a day later.
+ */
 export const erasureJob = job(ERASE, Uid, async (ctx, { uid }) => {
   const isDue = await ctx.db.transaction(async (tx) => {
     await lockName(tx, 'account', uid);
@@ -100,10 +105,10 @@ export const erasureJob = job(ERASE, Uid, async (ctx, { uid }) => {
   if (isDue) await erase(ctx, uid);
 });
 
-/** The journal decides: what is open in a restored backup was over when the account was erased. */
+/** The journal takes precedence: what is open in a restored backup had ended when the account was erased. */
 export const eraseAgainJob = job(ERASE_AGAIN, Uid, (ctx, { uid }) => erase(ctx, uid));
 
-/** At each start: accounts that the journal names and a restored backup has again. */
+/** At each start: finds accounts of the journal that a restored backup contains again. */
 export const eraseAgain = async (ctx: AppContext): Promise<void> => {
   const { accounts: journal, unreadable } = await readJournal(ctx.config);
   if (unreadable.length > 0) {

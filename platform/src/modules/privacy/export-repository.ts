@@ -1,4 +1,4 @@
-/** Exports in SQL. Every read of a person's row names the account. */
+/** Exports in SQL. Every read of a person’s row filters by account. */
 import { sql } from 'drizzle-orm';
 import type { DataExport } from 'shared-contracts/api';
 import { toInstant } from '../../db/columns.ts';
@@ -23,7 +23,7 @@ const toRow = (row: ExportRow): ExportRow => ({
   endsAt: toInstant(row.endsAt),
 });
 
-/** False when one is under way. */
+/** False when one is in progress. */
 export const insertExport = async (
   tx: Tx,
   { id, uid, requestedAt, endsAt }: Pick<ExportRow, 'id' | 'uid' | 'requestedAt' | 'endsAt'>,
@@ -34,7 +34,7 @@ export const insertExport = async (
       VALUES (${id}, ${uid}, 'waiting', ${requestedAt}, ${endsAt}) ON CONFLICT DO NOTHING RETURNING id`,
   )) !== null;
 
-/** The latest of the account that has not ended. */
+/** The latest export of the account that has not expired. */
 export const latestExport = async (tx: Tx, uid: string, now: string): Promise<ExportRow | null> => {
   const row = await firstRow<ExportRow>(
     tx,
@@ -52,7 +52,7 @@ export const waitingExport = async (tx: Tx, id: string): Promise<ExportRow | nul
   return row && toRow(row);
 };
 
-/** False when it is not waiting any more. */
+/** False when it is no longer pending. */
 export const finishExport = async (
   tx: Tx,
   {
@@ -76,7 +76,7 @@ export const failExport = async (tx: Tx, id: string): Promise<void> => {
   await tx.execute(sql`UPDATE data_export SET state = 'failed' WHERE id = ${id} AND state = 'waiting'`);
 };
 
-/** False when it is not ready, has ended, or is somebody else's. */
+/** False when it is not ready, has expired, or belongs to another account. */
 export const letOpen = async (tx: Tx, uid: string, id: string, { now, until }: { now: string; until: string }) =>
   (await firstRow(
     tx,
@@ -84,7 +84,7 @@ export const letOpen = async (tx: Tx, uid: string, id: string, { now, until }: {
       AND ends_at > ${now}::timestamptz RETURNING id`,
   )) !== null;
 
-/** The key of the bytes while a proof has them open; null otherwise, and when it is somebody else's. */
+/** The key of the file while a proof permits its download; otherwise null, also for another account’s export. */
 export const openKey = async (tx: Tx, uid: string, id: string, now: string): Promise<string | null> => {
   const row = await firstRow<{ id: string; fileKey: Encrypted<string> }>(
     tx,
@@ -94,7 +94,7 @@ export const openKey = async (tx: Tx, uid: string, id: string, now: string): Pro
   return row && (await exportCodec.decrypt(tx, row)).fileKey;
 };
 
-/** Those that have ended. */
+/** Expired exports. */
 export const endedExports = async (tx: Tx, now: string, limit: number): Promise<string[]> => {
   const rows = await rowsOf<{ id: string }>(
     tx,

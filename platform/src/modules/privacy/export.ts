@@ -1,4 +1,6 @@
-/** Export of all data of an account: requested, made by a job, notified, downloaded behind a fresh proof, deleted a day later. */
+/**
+ * Export of all data of an account: requested, created by a job, announced, downloaded with a fresh proof, deleted a day later.
+ */
 import { buffer } from 'node:stream/consumers';
 import type { ParsedRequestOf, openExport as openExportEndpoint } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
@@ -56,7 +58,7 @@ const make = async (ctx: AppContext, { id }: { id: string }): Promise<void> => {
   const { uid } = waiting;
   const bytes = await makeArchive(ctx, uid, ctx.personalData, fetchFile);
   const fileKey = newFileKey();
-  // A run that was killed may have left bytes under a key that nobody has.
+  // A killed run may have left a file whose key is lost.
   await ctx.ports.files.remove(id);
   await ctx.ports.files.put(id, encryptFile(fileKey, id, bytes), 'application/octet-stream');
   const endsAt = inHours(ctx.clock.now(), ctx.config.exportHours);
@@ -83,7 +85,7 @@ export const exportJob = job(MAKE, z.object({ id: z.string() }), async (ctx, dat
   }
 });
 
-/** @throws NOT_FOUND also when it is somebody else's or has ended, PROOF_REQUIRED */
+/** @throws NOT_FOUND also when it has expired or belongs to another account, PROOF_REQUIRED */
 export const openExport = async (
   call: UserCall,
   { export_id: id, fresh_proof: proof }: ParsedRequestOf<typeof openExportEndpoint>,
@@ -92,14 +94,14 @@ export const openExport = async (
   const now = ctx.clock.now();
   const until = inHours(now, OPEN_MINUTES / 60);
   await ctx.db.transaction(async (tx) => {
-    // In this order, and undone without a proof: an export of somebody else is not found, whatever proof comes with it.
+    // In this order, with a rollback without a proof: another account’s export is not found, with or without a valid proof.
     if (!(await letOpen(tx, user.uid, id, { now: now.toISOString(), until }))) refuse('NOT_FOUND');
     await requireFreshProof(call, tx, 'download-export', proof);
   });
   return { file_id: id, until };
 };
 
-/** @throws NOT_FOUND when no proof has it open, it has ended, or it is somebody else's */
+/** @throws NOT_FOUND when no proof permits the download, it has expired, or it belongs to another account */
 export const fetchExport = async (ctx: AppContext, uid: string, id: string) => {
   const now = ctx.clock.nowIso();
   const fileKey = found(await ctx.db.read((tx) => openKey(tx, uid, id, now)));

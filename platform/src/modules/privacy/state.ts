@@ -1,4 +1,4 @@
-/** What the privacy page shows. */
+/** The content of the privacy page. */
 import { KEPT_BY_LAW, type privacyState, type ResponseOf } from 'shared-contracts/api';
 import type { UserCall } from '../../context/call.ts';
 import { refuse } from '../../core/errors.ts';
@@ -10,7 +10,7 @@ import { latestExport } from './export-repository.ts';
 type State = ResponseOf<typeof privacyState>;
 
 export const stateOf = ({ ctx, user: { uid } }: UserCall): Promise<State> =>
-  // A transaction: the request of an erasure is read locked.
+  // A transaction, because the erasure request is read with a lock.
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.nowIso();
     const made = await latestExport(tx, uid, now);
@@ -37,7 +37,7 @@ export const stateOf = ({ ctx, user: { uid } }: UserCall): Promise<State> =>
     };
   });
 
-/** @throws CONSENT_OUTDATED for another version than the one in force */
+/** @throws CONSENT_OUTDATED for a version other than the current one */
 export const agree = async ({ ctx, user }: UserCall, version: string): Promise<void> => {
   if (version !== ctx.config.auth.consentVersion) refuse('CONSENT_OUTDATED');
   await ctx.db.transaction((tx) => insertConsent(tx, user.uid, { version, givenAt: ctx.clock.nowIso() }));

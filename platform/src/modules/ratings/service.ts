@@ -1,4 +1,4 @@
-/** Rating a visit: its row, the provider's stars and average, and the words with the provider's reviews, together. */
+/** Rates a visit: stores its rating, the provider’s stars and average, and the comment as a review, in one transaction. */
 import type { addRating, AnswerOf, ParsedRequestOf, ratingDetails, VisitRating } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -19,7 +19,7 @@ type Given = ParsedRequestOf<typeof addRating>;
 const ARABIC = /\p{Script=Arabic}/u;
 const languageOf = (words: string): Language => (ARABIC.test(words) ? 'ar' : 'en');
 
-/** A visit that took place; one to which the patient did not come has nothing to rate. */
+/** A visit that took place; a missed visit cannot be rated. */
 const tookPlace = ({ state }: Appointment): boolean => state === 'completed';
 
 const authorOf = async (tx: Tx, uid: string): Promise<string> => found(await selfOf(tx, uid)).firstName;
@@ -47,7 +47,7 @@ const describeRating = async (tx: Tx, uid: string, visit: Appointment): Promise<
 export const ratingFor = (ctx: AppContext, uid: string, id: string): Promise<RatingDto> =>
   ctx.db.read(async (tx) => describeRating(tx, uid, found(await findBooked(tx, uid, id))));
 
-/** The caller holds the provider's row, so that the average counts those who rate at the same moment. */
+/** The caller holds the lock of the provider’s row, so that the average includes concurrent ratings. */
 const publish = async (tx: Tx, uid: string, visit: Appointment, given: Given, now: string): Promise<string | null> => {
   const { rating: stars, comment, hide_name: hidden } = given;
   const { providerId } = visit;
@@ -59,25 +59,28 @@ const publish = async (tx: Tx, uid: string, visit: Appointment, given: Given, no
   return id;
 };
 
-/** Whether this is what the visit was rated with: a repeat whose first answer was lost. */
+/** Whether the visit has this rating: a repeated request whose first answer was lost. */
 const isRepeated = (before: VisitRating | null, given: Given): boolean =>
   before !== null &&
   before.rating === given.rating &&
   before.comment === given.comment &&
   before.hide_name === given.hide_name;
 
-/** The same rating again is answered as at first. @throws NOT_FOUND, STATE_NOT_ALLOWED for a visit that did not take place, ALREADY_RATED */
+/**
+ * A repeated rating returns the first answer. @throws NOT_FOUND, STATE_NOT_ALLOWED for a visit that did not take place,
+ * ALREADY_RATED
+ */
 export const rate = (ctx: AppContext, uid: string, given: Given): Promise<RatingDto> =>
   ctx.db.transaction(async (tx) => {
     const visit = found(await findBooked(tx, uid, given.apnt_id));
     if (!tookPlace(visit)) refuse('STATE_NOT_ALLOWED');
-    // Two requests at once: the second one sees what the first one wrote.
+    // The second of two concurrent requests reads what the first one wrote.
     await lockProvider(tx, visit.providerId);
     if (isRepeated(await givenFor(tx, uid, visit.id), given)) return describeRating(tx, uid, visit);
     const now = ctx.clock.nowIso();
     const reviewId = await publish(tx, uid, visit, given, now);
     const row = { appointmentId: visit.id, uid, providerId: visit.providerId, stars: given.rating, ratedAt: now };
-    // Undoes what was published: a visit is rated once.
+    // Rolls back the published review: a visit is rated once.
     if (!(await insertRating(tx, { ...row, hideName: given.hide_name, reviewId }))) refuse('ALREADY_RATED');
     return describeRating(tx, uid, visit);
   });

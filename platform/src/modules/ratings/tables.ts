@@ -8,7 +8,7 @@ export const ratings = pgTable('rating', {
   providerId: text('provider_id').notNull(),
   stars: smallint('stars').notNull(),
   hideName: boolean('hide_name').notNull(),
-  /** The words, where everybody reads them; null: none. */
+  /** The public comment; null: none. */
   reviewId: text('review_id'),
   ratedAt: instant('rated_at').notNull(),
 });

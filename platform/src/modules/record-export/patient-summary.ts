@@ -1,7 +1,7 @@
 /**
- * The record of a patient as an International Patient Summary: a FHIR R4 document with the sections that IPS requires
- * (allergies, medications, problems) and those of which something is recorded. In English, the language of care abroad. A code
- * is given only where it is certain; otherwise the concept is text. What is not known is stated as not known. Pure.
+ * A patient’s record as an International Patient Summary: a FHIR R4 document with the mandatory IPS sections (allergies,
+ * medications, problems) and those with recorded entries. In English, the language of care abroad. A code is included only
+ * where it is certain; otherwise the concept is text. Missing information is stated as unknown. Pure.
  */
 import { randomUUID } from 'node:crypto';
 import type { Condition, Result } from 'shared-contracts/api';
@@ -16,7 +16,7 @@ interface Section {
   readonly title: string;
   readonly loinc: readonly [code: string, display: string];
   readonly entries: readonly Entry[];
-  /** Of each entry, what people read. */
+  /** The human-readable text of each entry. */
   readonly texts: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const SECTIONS = {
   results: ['30954-2', 'Relevant diagnostic tests/laboratory data note'],
 } as const;
 
-/** Analytes whose LOINC code does not depend on the method of the laboratory. */
+/** Analytes whose LOINC code does not depend on the laboratory’s method. */
 const ANALYTE_LOINC: Readonly<Record<string, string>> = {
   haemoglobin: '718-7',
   glucose: '1558-6',
@@ -70,7 +70,7 @@ const concept = ({ kind, code, name }: Condition) => ({
 });
 const absent = (code: string, text: string) => ({ coding: [coding(ABSENT, code, text)], text });
 
-/** A required time that nobody recorded. */
+/** A mandatory time that nobody recorded. */
 const UNKNOWN_TIME = {
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
 } as const;
@@ -255,7 +255,7 @@ const resultSection = ({ measured }: PatientRecord, patient: Entry): Section => 
   };
 };
 
-/** `organization`: who keeps the record, in English. */
+/** `organization`: the custodian of the record, in English. */
 export const patientSummary = (record: PatientRecord, organization: string) => {
   const { patient, at } = record;
   const person = entryOf({

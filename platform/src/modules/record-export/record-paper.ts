@@ -78,7 +78,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, unknown>>;
 
-/** In the order of a doctor's questions. */
+/** In the order in which a doctor asks. */
 const ORDER: readonly ConditionKind[] = [
   ...(['allergy', 'chronic-disease', 'medication', 'past-medication', 'surgery', 'injury'] as const),
 ];
@@ -90,13 +90,13 @@ const conditionText = ({ name, since, severity, note }: Condition, language: Lan
   return [name[language], strength, begun, note].filter((part) => part !== '').join(words.comma);
 };
 
-/** A year, or a month of a year: as exactly as it is known. */
+/** A year, or a month of a year, with the recorded precision. */
 const sinceText = (since: string, language: Language): string =>
   since.includes('-')
     ? formatMonth(`${since}-15T09:00:00.000Z`, language)
     : since.replaceAll(/\d/g, (digit) => formatNumber(Number(digit), language));
 
-/** A unit is read from the left in every language. */
+/** A unit is left-to-right in every language. */
 const leftToRight = (unit: string): string => `\u2066${unit}\u2069`;
 
 const rangeText = (low: number | null, high: number | null, language: Language): string => {

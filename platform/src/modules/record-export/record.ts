@@ -1,4 +1,4 @@
-/** What the record of one patient has, collected for an export. */
+/** Collects the record of one patient for an export. */
 import type { Condition, HealthRecord, Prescription, RecordEntry, Result } from 'shared-contracts/api';
 import type { AppContext } from '../../context/context.ts';
 import { found } from '../../core/errors.ts';
@@ -9,9 +9,9 @@ import { readReport } from '../records/service.ts';
 import { timelinePage } from '../timeline/service.ts';
 import { patientOf, type Patient } from '../users/patient-repository.ts';
 
-/** The newest entries of a long record: more make no document that anybody reads. */
+/** Maximum number of entries, newest first, so that the document stays readable. */
 export const MOST_ENTRIES = 200;
-/** The newest reports of laboratories whose values are written out. */
+/** Maximum number of laboratory reports with their values, newest first. */
 const MOST_RESULTS = 12;
 
 export interface MeasuredReport {
@@ -22,11 +22,11 @@ export interface MeasuredReport {
 export interface PatientRecord {
   readonly patient: Patient;
   readonly conditions: readonly Condition[];
-  /** Valid today with something left to dispense. */
+  /** Valid today and not fully dispensed. */
   readonly prescriptions: readonly Prescription[];
   /** Newest first. */
   readonly entries: readonly RecordEntry[];
-  /** Older entries are left out. */
+  /** Whether older entries were omitted. */
   readonly isShortened: boolean;
   readonly measured: readonly MeasuredReport[];
   readonly at: string;
@@ -46,7 +46,7 @@ const entriesOf = async (ctx: AppContext, uid: string, relId: string) => {
   };
 };
 
-/** @throws NOT_FOUND, also for another account's patient */
+/** @throws NOT_FOUND, also for another account’s patient */
 export const recordOf = async (ctx: AppContext, uid: string, relId: string): Promise<PatientRecord> => {
   const { patient, conditions } = await ctx.db.read(async (tx) => ({
     patient: found(await patientOf(tx, uid, relId)),

@@ -1,4 +1,4 @@
-/** Exports of a patient's record: a PDF in each language and an International Patient Summary, made when they are fetched. */
+/** Exports of a patient’s record: a PDF in each language and an International Patient Summary, generated on request. */
 import type { recordFiles, ResponseOf } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -8,11 +8,11 @@ import { patientSummary } from './patient-summary.ts';
 import { recordOf } from './record.ts';
 import { recordPaper } from './record-paper.ts';
 
-/** What ids of these files begin with; the id of the patient follows. */
+/** Prefix of the ids of these files; the id of the patient follows. */
 export const RECORD_FILE = 'rec_';
 const PREFIX = { ar: `${RECORD_FILE}ar_`, en: `${RECORD_FILE}en_`, summary: `${RECORD_FILE}ips_` } as const;
 
-/** @throws NOT_FOUND, also for another account's patient */
+/** @throws NOT_FOUND, also for another account’s patient */
 export const recordFilesOf = (ctx: AppContext, uid: string, relId: string): Promise<ResponseOf<typeof recordFiles>> =>
   ctx.db.read(async (tx) => {
     found(await patientOf(tx, uid, relId));
@@ -36,7 +36,7 @@ const paper = async (ctx: AppContext, uid: string, relId: string, language: Lang
   return { name: `medical-record-${language}.pdf`, type: 'application/pdf', bytes };
 };
 
-/** @throws NOT_FOUND, also for another account's patient; SERVICE_UNAVAILABLE when too many PDFs are being drawn */
+/** @throws NOT_FOUND, also for another account’s patient; SERVICE_UNAVAILABLE when the PDF queue is full */
 export const openRecordFile = async (ctx: AppContext, uid: string, fileId: string) => {
   const { made, relId } = found(fileOf(fileId));
   if (made !== 'summary') return paper(ctx, uid, relId, made);

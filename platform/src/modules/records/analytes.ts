@@ -1,4 +1,4 @@
-/** What laboratories measure, with the range of adults. */
+/** Analytes of laboratories with their reference ranges for adults. */
 import type { Localized } from 'shared-contracts/domain';
 
 export interface Analyte {

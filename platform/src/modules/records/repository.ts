@@ -1,4 +1,4 @@
-/** Reports in SQL. Every read names the account. */
+/** Reports in SQL. Every read filters by account. */
 import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Report, reportCodec, reports } from './tables.ts';
@@ -53,7 +53,7 @@ export const reportsOfRecord = async (tx: Tx, { after, ...asked }: OfRecord, lim
 export const countReports = async (tx: Tx, asked: Asked): Promise<number> =>
   (await tx.select({ total: count() }).from(reports).where(matching(asked)))[0]?.total ?? 0;
 
-/** Results of one patient, the oldest first. */
+/** Results of one patient, oldest first. */
 export const resultsOf = async (tx: Tx, uid: string, relId: string): Promise<Report[]> =>
   reportCodec.decryptAll(
     tx,
@@ -64,13 +64,13 @@ export const resultsOf = async (tx: Tx, uid: string, relId: string): Promise<Rep
       .orderBy(asc(reports.issuedAt), asc(reports.id)),
   );
 
-/** Of the samples of a visit, the oldest first. */
+/** Results of the samples of a visit, oldest first. */
 export const resultsOfVisit = async (tx: Tx, uid: string, appointmentId: string): Promise<Report[]> => {
   const ofVisit = and(matching({ uid, source: 'lab' }), eq(reports.appointmentId, appointmentId));
   return reportCodec.decryptAll(tx, await tx.select().from(reports).where(ofVisit).orderBy(asc(reports.issuedAt)));
 };
 
-/** Null when there is none or it is somebody else's. */
+/** Null when there is none or it belongs to another account. */
 export const findReport = async (tx: Tx, uid: string, id: string): Promise<Report | null> => {
   const [row] = await tx
     .select()
@@ -79,7 +79,7 @@ export const findReport = async (tx: Tx, uid: string, id: string): Promise<Repor
   return row ? reportCodec.decrypt(tx, row) : null;
 };
 
-/** False when the result of this visit and patient was there before. */
+/** False when this visit and patient already have a result. */
 export const insertReport = async (tx: Tx, row: Report): Promise<boolean> =>
   (await tx.insert(reports).values(reportCodec.encrypt(tx, row)).onConflictDoNothing().returning({ id: reports.id }))
     .length > 0;
@@ -88,7 +88,7 @@ export const deleteReportRow = async (tx: Tx, uid: string, id: string): Promise<
   await tx.delete(reports).where(and(eq(reports.uid, uid), eq(reports.id, id)));
 };
 
-/** Deletes what was issued before an instant; answers how many, and the files they had. */
+/** Deletes reports before an instant; returns their number and their files. */
 export const deleteOldReports = async (
   tx: Tx,
   before: string,

@@ -1,4 +1,4 @@
-/** Results of the two sample patients over a year, so that there is something to compare. */
+/** Results of the two sample patients over a year, so that there is a history. */
 import { addDays, type Localized, riyadhInstant } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { SAMPLE } from '../users/seed-people.ts';

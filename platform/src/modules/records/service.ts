@@ -1,4 +1,4 @@
-/** The health records of an account: results with their history, and reports the patients keep here. */
+/** The health records of an account: results with their history, and reports that patients upload. */
 import {
   addReport,
   type AnswerOf,
@@ -37,7 +37,7 @@ const isFlagged = ({ analyte, value }: Measured): boolean => flagOf(ANALYTES[ana
 
 const unique = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
 
-/** Reports with the names and files they refer to, two statements for any number of them. */
+/** Adds names and files to reports: two statements for any number of them. */
 export const toReportDtos = async (tx: Tx, uid: string, rows: readonly Report[]): Promise<RecordDto[]> => {
   const names = await patientsNamed(tx, unique(rows.map(({ relId }) => relId)));
   const files = await filesOf(tx, uid, unique(rows.map(({ fileId }) => fileId)));
@@ -86,7 +86,7 @@ const historyOf = (all: readonly Report[], analyte: Measured['analyte']): Report
       .map(({ value }) => ({ report_id: id, at: issuedAt, value })),
   );
 
-/** @throws NOT_FOUND, also for another account's */
+/** @throws NOT_FOUND, also for another account’s report */
 export const readReport = (ctx: AppContext, uid: string, id: string): Promise<ReportDto> =>
   ctx.db.read(async (tx) => {
     const row = found(await findReport(tx, uid, id));
@@ -98,7 +98,7 @@ export const readReport = (ctx: AppContext, uid: string, id: string): Promise<Re
     return { ...found((await toReportDtos(tx, uid, [row]))[0]), results };
   });
 
-/** More than anybody keeps of one patient: files of an account are limited. */
+/** Above any realistic number per patient, because the files of an account are limited. */
 const OWN_MAX = 300;
 
 /** @throws NOT_FOUND for another account's patient */
@@ -108,7 +108,7 @@ export const ownReports = (ctx: AppContext, uid: string, relId: string): Promise
     return { reports: await toReportDtos(tx, uid, await reportsOf(tx, { uid, relId, source: 'own' }, OWN_MAX, 0)) };
   });
 
-/** @throws NOT_FOUND for another account's patient or file, STATE_NOT_ALLOWED for a file of something else */
+/** @throws NOT_FOUND for another account’s patient or file, STATE_NOT_ALLOWED for a file that is attached elsewhere */
 export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addReport>): Promise<RecordDto> => {
   const {
     ctx,
@@ -129,7 +129,10 @@ export const keepReport = (call: UserCall, asked: ParsedRequestOf<typeof addRepo
   });
 };
 
-/** With its file. @throws NOT_FOUND, also for another account's; STATE_NOT_ALLOWED for a result of a laboratory */
+/**
+ * Deletes a report with its file. @throws NOT_FOUND, also for another account’s report; STATE_NOT_ALLOWED for a laboratory
+ * result
+ */
 export const dropReport = async (ctx: AppContext, uid: string, id: string): Promise<Record<string, never>> => {
   const fileId = await ctx.db.transaction(async (tx) => {
     const row = found(await findReport(tx, uid, id));

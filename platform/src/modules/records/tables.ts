@@ -16,14 +16,14 @@ export const reports = pgTable('report', {
   uid: text('uid').notNull(),
   relId: text('rel_id').notNull(),
   source: text('source').$type<'lab' | 'own'>().notNull(),
-  /** The visit a sample was taken at. */
+  /** The visit at which the sample was taken. */
   appointmentId: text('appointment_id'),
   title: text('title').$type<Encrypted<Localized>>().notNull(),
-  /** Of a laboratory. */
+  /** For a laboratory result. */
   results: text('results').$type<Encrypted<Measured[]>>(),
-  /** Of a patient's own; null: kept before it was asked for. */
+  /** For an uploaded report; null: stored before the field existed. */
   reportType: text('report_type').$type<(typeof REPORT_TYPES)[number]>(),
-  /** Of a patient's own. */
+  /** For an uploaded report. */
   fileId: text('file_id'),
   issuedAt: instant('issued_at').notNull(),
 });

@@ -1,4 +1,4 @@
-/** Stores a result of the laboratory, once per visit and patient, and notifies the account. */
+/** Stores a laboratory result once per visit and patient, and notifies the account. */
 import type { Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { AppContext } from '../../context/context.ts';
@@ -23,8 +23,8 @@ const TOLD = {
 } as const;
 
 /**
- * @throws NOT_FOUND for a patient of another visit, STATE_NOT_ALLOWED when it was uploaded before or the visit does not
- * stand, START_NOT_OPEN before the visit
+ * @throws NOT_FOUND for a person who is not a patient of the visit, STATE_NOT_ALLOWED when it was already uploaded or the visit
+ * was cancelled, START_NOT_OPEN before the visit
  */
 export const uploadResult = (ctx: AppContext, appointmentId: string, given: Uploaded): Promise<string> =>
   ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What this module keeps about persons, and for how long. */
+/** Personal data of this module and its retention periods. */
 import { account, keep, keptFor, personal, type TableData } from '../../personal-data/declare.ts';
 import { referralForgetting } from './service.ts';
 

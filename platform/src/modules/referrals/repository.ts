@@ -1,4 +1,4 @@
-/** Referrals in SQL. Every read names the account. */
+/** Referrals in SQL. Every read filters by account. */
 import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { referralCodec, referrals } from './tables.ts';
@@ -13,7 +13,7 @@ export type Referral = Awaited<ReturnType<typeof listed>>[number];
 export const referralsOfVisit = (tx: Tx, uid: string, appointmentId: string): Promise<Referral[]> =>
   listed(tx, and(eq(referrals.uid, uid), eq(referrals.appointmentId, appointmentId)));
 
-/** Those that hold on a day. */
+/** Referrals that are valid on a day. */
 export const referralsOn = (tx: Tx, uid: string, day: string): Promise<Referral[]> =>
   listed(tx, and(eq(referrals.uid, uid), gte(referrals.validUntil, day)));
 

@@ -1,4 +1,4 @@
-/** What the doctors of two past visits asked for. */
+/** Referrals from two past sample visits. */
 import { addDays, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { SAMPLE } from '../users/seed-people.ts';

@@ -1,4 +1,4 @@
-/** What providers asked for after visits, as the patient sees it. */
+/** Referrals from visits for the patient. */
 import type { AnswerOf, treatmentReferrals } from 'shared-contracts/api';
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -75,7 +75,7 @@ const toReferrals = async (
   return { referrals };
 };
 
-/** @throws NOT_FOUND, also for another account's visit */
+/** @throws NOT_FOUND, also for another account’s visit */
 export const referralsAfter = (ctx: AppContext, uid: string, appointmentId: string) =>
   ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, appointmentId));

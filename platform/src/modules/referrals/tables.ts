@@ -10,11 +10,11 @@ export const referrals = pgTable('referral', {
   uid: text('uid').notNull(),
   patientId: text('patient_id').notNull(),
   stid: text('stid').notNull(),
-  /** Of a consultation. */
+  /** The speciality of a consultation. */
   specialityId: text('speciality_id'),
   itemKind: text('item_kind').$type<ItemKind>(),
   itemReference: text('item_reference'),
-  /** In the doctor's words. */
+  /** The doctor’s text. */
   reason: text('reason').$type<Encrypted<string>>().notNull(),
   validUntil: day('valid_until').notNull(),
   createdAt: instant('created_at').notNull(),

@@ -1,4 +1,4 @@
-/** Confirming to be family. It uses the people of `users` and the one-time codes of `auth`. */
+/** Confirmation of family relations. It uses the people of `users` and the one-time codes of `auth`. */
 import {
   confirmRelation as confirmRelationEndpoint,
   confirmRelationCode as confirmRelationCodeEndpoint,

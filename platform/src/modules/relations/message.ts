@@ -1,4 +1,4 @@
-/** The text message by which an adult confirms to be family. It goes out by a job, whose time no answer shows. */
+/** The SMS with which an adult confirms a relation. It is sent by a job, so that the answer’s duration reveals nothing. */
 import { displayNameOf, Instant, type Language } from 'shared-contracts/domain';
 import { maskPhone } from 'shared-contracts/domain/phone';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ import { selfOf } from '../users/patient-repository.ts';
 
 export const RELATION_MESSAGE = 'relations.message';
 
-/** `to` is empty when the relative has no account: then nobody is written to. */
+/** `to` is empty when the relative has no account: then no message is sent. */
 const MessageData = z.object({ codeId: z.string(), expiresAt: Instant, from: z.string(), to: z.string() });
 export type RelationMessage = z.infer<typeof MessageData>;
 
@@ -21,7 +21,7 @@ interface Asker {
   readonly phone: string;
 }
 
-/** It names who asks, and carries no form that browsers fill in: the code is typed by somebody else. */
+/** The message names the requester and has no autofill line, because another person enters the code. */
 const textOf = (code: string, { name, phone }: Asker, { auth }: Config, language: Language): string => {
   const life = counted(auth.codeMinutes, 'minutes', language);
   const asker = `${name} (\u2066${maskPhone(phone)}\u2069)`;

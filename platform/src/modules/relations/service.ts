@@ -1,6 +1,6 @@
 /**
- * Confirming the relation to a relative. A child is looked for in the family register. An adult gives the code that was sent to
- * the phone of their own account; when there is none, the answers and limits are the same, and no code is right.
+ * Confirms the relation to a relative. A child is looked up in the family register. An adult passes on the code that was sent
+ * to the phone of their own account; without such an account the answers and limits are the same, and no code is correct.
  */
 import type {
   confirmRelation as confirmRelationEndpoint,
@@ -25,7 +25,7 @@ import { verifyIdentity } from '../users/verify-identity.ts';
 
 type Step = ResponseOf<typeof confirmRelationEndpoint>;
 
-/** Limits are those of the identity number, whoever asks about it and whether or not it has an account. */
+/** Limits apply to the identity number, whoever requests a code and whether or not it has an account. */
 const limitsOf = ({ identity }: Patient): string => `identity:${identity}`;
 
 const today = ({ clock }: AppContext) => riyadhDay(clock.now());
@@ -106,7 +106,7 @@ export const confirmRelationCode = async (
     if (!right.ok) return right;
     const account = await ownAccountOf(tx, relative);
     if (!account) return refused('OTP_EXPIRED');
-    // The relative's own identity waits for an operator because of this very relation, which both sides now confirm.
+    // The relative’s identity claim is pending because of this relation, which both sides now confirm.
     const claim = account.claimId && (await lockOpenClaim(tx, account.claimId));
     if (claim) await shareIdentity(ctx, tx, claim);
     await settleRelation(ctx, tx, relative);

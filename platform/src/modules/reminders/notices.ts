@@ -1,4 +1,4 @@
-/** Notices about a visit, as the panel shows them. */
+/** Notices about a visit in the notification panel. */
 import { APPOINTMENT_STATUS_NUMBER, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { Notice } from '../notifications/service.ts';
@@ -27,7 +27,7 @@ export const bookedNotice = (visit: Visit): Notice => ({
   ...about(visit),
 });
 
-/** A visit that was moved is reminded of again: its time is part of the occasion. */
+/** A moved visit has new reminders, because its time is part of the occasion. */
 export const reminderNotice = (visit: Visit, kind: ReminderKind): Notice => ({
   kind: 'reminders',
   urgent: kind === 'minutes-before',

@@ -1,6 +1,6 @@
 /**
- * Jobs about visits: the notice of a booking, and reminders in the app and by SMS (rules: "Appointments"). A visit that
- * was cancelled or moved since is not reminded of. Several visits on one day share one SMS per kind of reminder.
+ * Jobs about visits: the notice of a booking, and reminders in the product and by SMS (rules: "Appointments"). A visit that was
+ * cancelled or moved meanwhile is skipped. Several visits on one day share one SMS per kind of reminder.
  */
 import * as z from 'zod';
 import { addDays, addMinutes, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
@@ -27,7 +27,7 @@ import { findVisit, upcomingVisits, type Visit } from './visits.ts';
 
 const REMINDER_SMS = 'reminders.sms';
 const ReminderSms = z.object({
-  /** One message a key, at the gateway too. */
+  /** One message per key, also at the gateway. */
   key: z.string(),
   uid: z.string(),
   kind: z.enum(REMINDER_KINDS),
@@ -43,7 +43,7 @@ const notifyBooked = (ctx: AppContext, appointmentId: string): Promise<void> =>
 const isStillBooked = (visit: Visit | null, startsAt: string, now: string): visit is Visit =>
   visit !== null && visit.state === 'upcoming' && visit.startsAt === startsAt && now < startsAt;
 
-/** A reminder that comes late (the server was down) is left out once the next one's time has come: "tomorrow" is then untrue. */
+/** A reminder that is late after an outage is skipped once the next one is due, because its text would be wrong. */
 const isOvertaken = ({ booking }: AppContext['config'], kind: ReminderKind, startsAt: string, now: string): boolean => {
   const minutes = {
     'day-before': booking.reminderSoonHours * 60,
@@ -53,7 +53,7 @@ const isOvertaken = ({ booking }: AppContext['config'], kind: ReminderKind, star
   return now >= addMinutes(startsAt, -minutes[kind]);
 };
 
-/** The last reminder says "now", so it speaks for the next hours only; the others speak for the whole Riyadh day. */
+/** The last reminder covers the next hours only; the others cover the whole Riyadh day. */
 const coveredUntil = (ctx: AppContext, { startsAt }: Visit, kind: ReminderKind): string => {
   const endOfDay = riyadhInstant(addDays(riyadhDay(startsAt), 1));
   if (kind !== 'minutes-before') return endOfDay;
@@ -66,7 +66,7 @@ const startOfCover = ({ startsAt }: Visit, now: string): string => {
   return startOfDay > now ? startOfDay : now;
 };
 
-/** Leaves one SMS for this visit and those it shares the day with, unless an earlier SMS has covered it. */
+/** Enqueues one SMS for this visit and the others of the day, unless an earlier SMS has covered it. */
 const leaveSms = async (ctx: AppContext, tx: Tx, visit: Visit, kind: ReminderKind): Promise<void> => {
   const now = ctx.clock.nowIso();
   const sameDay = await upcomingVisits(tx, visit.uid, startOfCover(visit, now), coveredUntil(ctx, visit, kind));
@@ -92,7 +92,7 @@ const remind = (ctx: AppContext, { appointmentId, kind, startsAt }: z.infer<type
     await leaveSms(ctx, tx, visit, kind);
   });
 
-/** Reads the visit again before it sends: it may have been cancelled while the gateway did not answer. */
+/** Reloads the visit before it sends, because it may have been cancelled while the gateway was unavailable. */
 const sendSms = async (ctx: AppContext, { key, uid, visits }: z.infer<typeof ReminderSms>): Promise<void> => {
   const at = ctx.clock.nowIso();
   const link = new URL(linkTo('myAppointments'), ctx.config.publicUrl).href;

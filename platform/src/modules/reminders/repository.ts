@@ -1,9 +1,9 @@
-/** Which visits a reminder SMS has covered, in SQL. */
+/** Visits that a reminder SMS has covered, in SQL. */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../db/database.ts';
 import type { Visit } from './visits.ts';
 
-/** Marks visits as covered by a reminder SMS; answers those that were not yet. */
+/** Marks visits as covered by a reminder SMS; returns those that were not yet. */
 export const coverVisits = async (tx: Tx, visits: readonly Visit[], kind: string, now: string): Promise<string[]> => {
   if (visits.length === 0) return [];
   const values = visits.map(

@@ -1,4 +1,4 @@
-/** The notice of the visit that a sample patient has ahead. */
+/** The notice about the upcoming visit of a sample patient. */
 import type { Seed } from '../../db/seed/seed.ts';
 import { insertNotification } from '../notifications/repository.ts';
 import { bookedNotice } from './notices.ts';

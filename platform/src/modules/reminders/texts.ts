@@ -1,4 +1,7 @@
-/** Words of notices and messages about visits. An SMS names no doctor, speciality or reason: a lock screen is not private. */
+/**
+ * Texts of notices and messages about visits. An SMS contains neither doctor, speciality nor reason, because a lock screen is
+ * not private.
+ */
 import {
   formatDay,
   formatNumber,
@@ -24,7 +27,7 @@ const when = (startsAt: string): Localized => ({
 
 export const BOOKED_TITLE: Localized = { ar: 'تم تأكيد موعدك', en: 'Your appointment is confirmed' };
 
-/** What a notice says of a visit, when it is booked and when it comes up. */
+/** Text of a notice about a visit, at the booking and before the visit. */
 export const visitMessage = (provider: Localized, startsAt: string): Localized => ({
   ar: `موعدك مع ${provider.ar} يوم ${when(startsAt).ar}`,
   en: `With ${provider.en} on ${when(startsAt).en}`,
@@ -49,7 +52,7 @@ const SMS_START: Readonly<Record<Language, (count: number, day: string) => strin
 };
 const SMS_END: Localized = { ar: '. التفاصيل: ', en: '. Details: ' };
 
-/** One SMS for all visits of a day. `startTimes` are UTC instants of one Riyadh day, soonest first. */
+/** One SMS for all visits of a day. `startTimes` are UTC instants of one Riyadh day, earliest first. */
 export const reminderSms = (startTimes: readonly string[], link: string, language: Language): string => {
   const times = startTimes.map((startsAt) => formatTime(startsAt, language));
   const list = new Intl.ListFormat(NUMBER_LOCALE[language], { type: 'conjunction' }).format(times);

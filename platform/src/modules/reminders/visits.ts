@@ -1,4 +1,4 @@
-/** What the messages about a visit need to know of it. */
+/** The data of a visit for its messages. */
 import type { ConsultationChannel, Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../core/errors.ts';
@@ -11,7 +11,7 @@ export interface Visit {
   readonly uid: string;
   readonly utid: string;
   readonly stid: string;
-  /** Of a remote visit. */
+  /** Channel of a remote visit. */
   readonly channel: ConsultationChannel | null;
   readonly state: string;
   /** UTC ISO. */
@@ -41,6 +41,6 @@ export const findVisit = async (tx: Tx, appointmentId: string): Promise<Visit | 
   return row && found((await toVisits(tx, [row]))[0]);
 };
 
-/** Upcoming visits of an account that start after `after` and before `before`, soonest first. */
+/** Upcoming visits of an account that start after `after` and before `before`, earliest first. */
 export const upcomingVisits = async (tx: Tx, uid: string, after: string, before: string): Promise<Visit[]> =>
   toVisits(tx, await upcomingBetween(tx, uid, after, before));

@@ -1,4 +1,4 @@
-/** Names of what the request forms offer to choose from. */
+/** Labels of the options in request forms. */
 import { REQUEST_CHOICES, type RequestChoice } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 

@@ -9,7 +9,7 @@ export const insertDocument = async (tx: Tx, document: RequestDocument): Promise
   await tx.insert(requestDocuments).values(requestDocumentCodec.encrypt(tx, document));
 };
 
-/** The oldest first. */
+/** Oldest first. */
 export const documentsOf = async (tx: Tx, requestId: string): Promise<RequestDocument[]> => {
   const rows = await tx
     .select()
@@ -24,7 +24,7 @@ export const findDocument = async (tx: Tx, id: string): Promise<RequestDocument 
   return row ? requestDocumentCodec.decrypt(tx, row) : null;
 };
 
-/** Takes documents of requests from before an instant out of the table; answers their ids, whose bytes go next. */
+/** Deletes rows of documents of requests before an instant; returns their ids, whose files are deleted next. */
 export const deleteOldDocuments = async (tx: Tx, before: string, limit: number): Promise<string[]> => {
   const old = tx
     .select({ id: requestDocuments.id })

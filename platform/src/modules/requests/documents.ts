@@ -1,4 +1,4 @@
-/** Documents that are added to a request: checked as every upload is, encrypted, and erased with the request. */
+/** Documents of a request: validated as every upload, encrypted, and erased with the request. */
 import { buffer } from 'node:stream/consumers';
 import { REQUEST_DOCUMENTS_MAX } from 'shared-contracts/api';
 import { decryptFile, encryptFile, newFileKey } from '../../at-rest/file.ts';
@@ -14,8 +14,8 @@ const BATCH = 200;
 const ENCRYPTED_TYPE = 'application/octet-stream';
 
 /**
- * @throws NOT_FOUND for a request that is unknown or has its answer, FILE_QUOTA_REACHED after five documents, and what a checked
- * upload throws
+ * @throws NOT_FOUND for an unknown or answered request, FILE_QUOTA_REACHED after five documents, and what a validated upload
+ * throws
  */
 export const addDocument = async (ctx: AppContext, requestId: string, upload: Upload) => {
   const { name, extension, bytes } = await checkedUpload(ctx, upload);
@@ -24,7 +24,7 @@ export const addDocument = async (ctx: AppContext, requestId: string, upload: Up
   await ctx.ports.files.put(id, encryptFile(fileKey, id, bytes), ENCRYPTED_TYPE);
   try {
     await ctx.db.transaction(async (tx) => {
-      // The row of the request is the lock: uploads at once must not pass the limit together.
+      // Locks the row of the request, so that concurrent uploads do not exceed the limit together.
       found(await lockOpenRequest(tx, requestId));
       if ((await rows.documentsOf(tx, requestId)).length >= REQUEST_DOCUMENTS_MAX) refuse('FILE_QUOTA_REACHED');
       const createdAt = ctx.clock.nowIso();
@@ -37,14 +37,14 @@ export const addDocument = async (ctx: AppContext, requestId: string, upload: Up
   return { file_name: name, size: bytes.length };
 };
 
-/** A document with its bytes, for the operator's desk. @throws NOT_FOUND */
+/** A document with its bytes, for operators. @throws NOT_FOUND */
 export const openDocument = async ({ db, ports }: AppContext, id: string) => {
   const { name, fileKey, extension } = found(await db.read((tx) => rows.findDocument(tx, id)));
   const object = found(await ports.files.open(id));
   return { name, type: FILE_KINDS[extension].type, bytes: decryptFile(fileKey, id, await buffer(object.stream)) };
 };
 
-/** The rows first: bytes without a row have no key. */
+/** Rows first: bytes without a row cannot be decrypted. */
 export const forgetDocuments = async ({ db, ports }: AppContext, before: string): Promise<void> => {
   for (;;) {
     const ids = await db.transaction((tx) => rows.deleteOldDocuments(tx, before, BATCH));

@@ -1,4 +1,4 @@
-/** Mails to whoever sent a request: sent by a job, once for each occasion. */
+/** Mails to the sender of a request, sent by a job, once per occasion. */
 import { linkTo } from 'shared-contracts/routes';
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
@@ -21,7 +21,7 @@ const send = async (ctx: AppContext, letter: LetterJob): Promise<void> => {
   const row = await ctx.db.read((tx) => requestNamed(tx, letter.id));
   if (!row) return;
   const { language, reference, email: to } = row;
-  // After `#`: the reference stays out of logs.
+  // After `#`, so that the reference does not appear in logs.
   const link = `${new URL(linkTo('requestStatus'), ctx.config.publicUrl).href}#${reference}`;
   const words = (letter.about === 'received' ? RECEIVED : ANSWERED)[language](reference, link);
   const receipt = await ctx.ports.mail.send({ key: keyOf(letter), to, language, ...words });

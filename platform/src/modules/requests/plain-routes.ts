@@ -1,4 +1,4 @@
-/** Takes a document of a request: multipart with the reference and the e-mail address before the file. */
+/** Upload of a request document: multipart with the reference and the e-mail address before the file. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { addRequestDocument, endpointPath, requestStatus } from 'shared-contracts/api';

@@ -21,7 +21,7 @@ export const findRequest = async (tx: Tx, reference: string, emailHash: string):
   return one(tx, await tx.select().from(requests).where(both));
 };
 
-/** How many requests an address and a network have sent since an instant. */
+/** Number of requests of an address and of a network since an instant. */
 export const requestsSince = async (
   tx: Tx,
   { emailHash, networkHash }: Pick<RequestRow, 'emailHash' | 'networkHash'>,
@@ -40,13 +40,13 @@ export const requestsSince = async (
   };
 };
 
-/** Requests without an answer, in clear, the oldest first: for the operator's desk. */
+/** Unanswered requests, decrypted, oldest first, for operators. */
 export const openRequests = async (tx: Tx, limit: number): Promise<RequestRow[]> => {
   const open = tx.select().from(requests).where(ne(requests.status, 'answered'));
   return requestCodec.decryptAll(tx, await open.orderBy(asc(requests.createdAt)).limit(limit));
 };
 
-/** Null when it is unknown or was answered before. */
+/** Null when it is unknown or already answered. */
 export const lockOpenRequest = async (tx: Tx, id: string): Promise<RequestRow | null> => {
   const open = and(eq(requests.id, id), ne(requests.status, 'answered'));
   return one(tx, await tx.select().from(requests).where(open).for('update'));

@@ -1,4 +1,4 @@
-/** Takes the request forms. Anybody may send one, so addresses and networks have limits. */
+/** Receives request forms. They are public, so addresses and networks have limits. */
 import {
   type AnswerOf,
   type Endpoint,
@@ -26,12 +26,12 @@ import * as rows from './repository.ts';
 
 const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** Digits and letters that are not mistaken for each other (Crockford's base 32). */
+/** Unambiguous digits and letters (Crockford’s base 32). */
 const REFERENCE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const FORM_LETTERS = 2;
 const REFERENCE_LENGTH = 8;
 
-/** `BU-7K3M9QXZ`: the form and forty bits made of the id, so that a repeated call answers the same. */
+/** `BU-7K3M9QXZ`: the form and forty bits of the id, so that a repeated call returns the same reference. */
 const referenceOf = ({ secrets }: AppContext, form: RequestFormName, id: string): string => {
   const bytes = Buffer.from(secrets.keyed('request-reference', id), 'hex');
   const letters = [...bytes.subarray(0, REFERENCE_LENGTH)].map(
@@ -51,7 +51,7 @@ const requireFew = async (
   networkHash: string,
 ): Promise<void> => {
   const since = new Date(clock.now().getTime() - DAY_HOURS * HOUR_MS).toISOString();
-  // Two requests of one address at once count each other.
+  // Serializes concurrent requests of one address, so that they are counted.
   for (const name of [emailHash, networkHash].toSorted()) await lockName(tx, 'limit', name);
   const { email, network } = await rows.requestsSince(tx, { emailHash, networkHash }, since);
   const { requestsPerEmail, requestsPerNetwork } = config.comms;
@@ -66,8 +66,8 @@ interface Common {
 }
 
 /**
- * Keeps a request and sends a mail with its reference.
- * @throws INVALID_REQUEST when the hidden field was filled in, PHONE_INVALID, NOT_FOUND for an unknown city, RATE_LIMITED
+ * Stores a request and sends a mail with its reference.
+ * @throws INVALID_REQUEST when the honeypot field is filled in, PHONE_INVALID, NOT_FOUND for an unknown city, RATE_LIMITED
  */
 export const receiveRequest = async (
   call: Call,
@@ -120,12 +120,12 @@ export const saveForm = (
   return receiveRequest(call, form, read.data, endpoint);
 };
 
-/** @throws NOT_FOUND unless the reference and the address belong to one request */
+/** @throws NOT_FOUND unless reference and address belong to one request */
 export const requestOf = async (
   ctx: AppContext,
   { reference, email }: ParsedRequestOf<typeof requestStatus>,
 ): Promise<rows.RequestRow> => {
-  // A code is read without its hyphen.
+  // The hyphen of a reference is optional.
   const written = `${reference.slice(0, FORM_LETTERS)}-${reference.slice(FORM_LETTERS)}`;
   return found(await ctx.db.read((tx) => rows.findRequest(tx, written, emailHashOf(ctx, email))));
 };
@@ -148,13 +148,13 @@ export const statusOf = async (
   };
 };
 
-/** Somebody works on it. @throws NOT_FOUND for a request that is unknown or was answered before */
+/** Marks a request as in progress. @throws NOT_FOUND for an unknown or answered request */
 export const startReview = (ctx: AppContext, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await rows.writeProgress(tx, { ...found(await rows.lockOpenRequest(tx, id)), status: 'in-review' });
   });
 
-/** The operator's answer, once; the sender gets a mail. @throws NOT_FOUND for a request that is unknown or was answered before */
+/** Stores the operator’s answer once, and sends it by mail. @throws NOT_FOUND for an unknown or answered request */
 export const answerRequest = (ctx: AppContext, id: string, answer: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const row = found(await rows.lockOpenRequest(tx, id));

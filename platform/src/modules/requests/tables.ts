@@ -6,7 +6,7 @@ import { type ClearRow, type Encrypted, rowCodec } from '../../at-rest/row-codec
 import { id, instant } from '../../db/columns.ts';
 import type { FileExtension } from '../files/kinds.ts';
 
-/** The fields of a form as its request schema read them. */
+/** The fields of a form, parsed by its request schema. */
 export type RequestContent = Readonly<Record<string, unknown>>;
 
 export const requests = pgTable('request', {
@@ -34,7 +34,7 @@ export const requestDocuments = pgTable('request_document', {
   id: id('id').primaryKey(),
   requestId: text('request_id').notNull(),
   name: text('name').$type<Encrypted<string>>().notNull(),
-  /** Of the bytes. */
+  /** Key that decrypts the stored bytes. */
   fileKey: text('file_key').$type<Encrypted<string>>().notNull(),
   extension: text('extension').$type<FileExtension>().notNull(),
   size: integer('size').notNull(),

@@ -1,4 +1,4 @@
-/** Mails about a request. They repeat nothing that was written in it. */
+/** Mails about a request. They do not repeat its content. */
 import type { RequestFormName } from 'shared-contracts/api';
 import type { Language, Localized } from 'shared-contracts/domain';
 

@@ -1,4 +1,4 @@
-/** Who is busy when: the one statement behind every slot search. */
+/** Busy times of providers: the statement of every slot search. */
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { query } from '../../db/query.ts';
@@ -6,17 +6,17 @@ import type { Span } from './availability.ts';
 import type { Busy } from './free-slots.ts';
 
 export interface BusyTimes {
-  /** Version of the schedules at the moment of reading. */
+  /** Version of the schedules at the time of reading. */
   readonly version: number;
-  /** How many ratings had been given. */
+  /** Number of ratings at the time of reading. */
   readonly ratings: number;
-  /** By provider, rising by start. A provider who is free all along is missing. */
+  /** By provider, ascending by start. A provider without busy times is missing. */
   readonly of: ReadonlyMap<string, readonly Busy[]>;
 }
 
 /**
- * $1 providers, $2 from, $3 until, $4 now. A hold whose time is over blocks nothing, swept or not. The version comes in
- * the same statement so that slots and schedules are never of two ages.
+ * $1 providers, $2 from, $3 until, $4 now. An expired hold blocks nothing, whether or not it was swept. The version is read in
+ * the same statement, so that slots and schedules are consistent.
  */
 export const BUSY_QUERY = {
   name: 'busy-times',
@@ -65,7 +65,7 @@ interface Batch {
 }
 const gathering = new WeakMap<Database, Batch>();
 
-/** The statement is sent once everything that arrived in this turn of the event loop has joined. */
+/** The statement is sent after all requests of this event loop iteration have joined. */
 const newBatch = (db: Database, clock: Clock): Batch => {
   const batch: Batch = {
     providers: new Set(),
@@ -81,8 +81,8 @@ const newBatch = (db: Database, clock: Clock): Batch => {
 };
 
 /**
- * Who is busy among some providers in a span, read after the question was asked. Questions of the same moment share one
- * statement, so the answer may also speak of other providers and of a little more time.
+ * Busy times of some providers in a period, read after the call. Concurrent calls share one statement, so the result may
+ * include other providers and a longer period.
  */
 export const readBusy = (
   db: Database,

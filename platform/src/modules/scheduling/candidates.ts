@@ -1,4 +1,4 @@
-/** Providers who could do a visit when the patient chooses none, and who of them does it. Pure. */
+/** Providers who can do a visit when the patient chooses none, and the selection among them. Pure. */
 import { addDays, type ConsultationChannel, riyadhDay } from 'shared-contracts/domain';
 import type { Span } from './availability.ts';
 import type { BusyTimes } from './busy-repository.ts';
@@ -8,17 +8,17 @@ import type { Offer, ScheduleBook } from './schedule-book.ts';
 import { slotQuery } from './search.ts';
 import type { GenderWish } from '../visits/answer.ts';
 
-/** What any provider of the service must be; null leaves it open. */
+/** Criteria for a provider; null means any. */
 export interface Wish {
   readonly stid: string;
   readonly gender: GenderWish;
-  /** Speciality, of a consultation. */
+  /** Speciality of a consultation. */
   readonly clinic: string | null;
-  /** Of a visit to a facility. */
+  /** Branch of a visit at a facility. */
   readonly branch: string | null;
-  /** Of a visit at home. */
+  /** City of a home visit. */
   readonly city: string | null;
-  /** Of a remote visit. */
+  /** Channel of a remote visit. */
   readonly channel: ConsultationChannel | null;
 }
 
@@ -31,7 +31,7 @@ const suits = ({ record, branchId }: Offer, { gender, clinic, branch, city, chan
   (city === null || goesTo(record, city)) &&
   (channel === null || record.channels.includes(channel));
 
-/** Those of the service's role who suit, in the order of their ids. */
+/** Providers of the service who match, in the order of their ids. */
 export const candidatesOf = (book: ScheduleBook, wish: Wish): Offer[] =>
   [...(book.offers.get(wish.stid)?.values() ?? [])].filter((offer) => suits(offer, wish));
 
@@ -43,7 +43,7 @@ export const daySpan = (start: number): Span => {
 
 const starts = ({ starts: all }: Offer, start: number): boolean => all[firstIndexFrom(all, start)] === start;
 
-/** Those who are free at a start: who has fewest visits that day comes first, of equals the one of the lower id. */
+/** Providers who are free at a start time: the fewest visits that day first, then the lowest id. */
 export const byFewestVisits = (candidates: readonly Offer[], busy: BusyTimes, start: number, uid: string): Offer[] => {
   const { from, until } = daySpan(start);
   const visits = ({ record }: Offer): number =>

@@ -1,4 +1,4 @@
-/** Counts how often each e-clinic was booked lately; the list of e-clinics shows the most used first. */
+/** Counts recent bookings of each e-clinic; the list of e-clinics shows the most booked first. */
 import type { AppContext } from '../../context/context.ts';
 import type { RecurringWork } from '../../background/recurring.ts';
 import { countUse } from './provider-repository.ts';

@@ -29,7 +29,7 @@ export interface DayRange {
   readonly days: number;
   readonly lastDay: string;
   readonly earliest: number;
-  /** Whose hold is `yours`. */
+  /** The account whose hold is shown as `yours`. */
   readonly uid: string | null;
 }
 

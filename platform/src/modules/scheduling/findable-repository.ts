@@ -1,4 +1,4 @@
-/** E-clinics and doctors that search finds, in SQL. */
+/** E-clinics and doctors for search, in SQL. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
@@ -7,7 +7,7 @@ import { providers, specialities } from './tables.ts';
 interface FindableSpeciality {
   readonly id: string;
   readonly name: Localized;
-  /** In the list of e-clinics. */
+  /** Position in the list of e-clinics. */
   readonly position: number;
 }
 export interface FindableDoctor {
@@ -16,7 +16,7 @@ export interface FindableDoctor {
   readonly speciality: FindableSpeciality;
 }
 
-/** E-clinics of these ids that are there. */
+/** Existing e-clinics with these ids. */
 export const findableSpecialities = async (tx: Tx, ids: readonly string[]): Promise<FindableSpeciality[]> => {
   const rows = await tx
     .select()
@@ -25,7 +25,7 @@ export const findableSpecialities = async (tx: Tx, ids: readonly string[]): Prom
   return rows.map(({ id, nameAr, nameEn, position }) => ({ id, name: { ar: nameAr, en: nameEn }, position }));
 };
 
-/** Active doctors of these ids. */
+/** Active doctors with these ids. */
 export const findableDoctors = async (tx: Tx, ids: readonly string[]): Promise<FindableDoctor[]> => {
   const rows = await tx
     .select({ provider: providers, speciality: specialities })

@@ -1,4 +1,4 @@
-/** Which of a provider's slots are free, given who is busy when. Pure; times are epoch milliseconds. */
+/** Computes which slots of a provider are free, given the busy times. Pure; times are epoch milliseconds. */
 
 export interface Busy {
   readonly start: number;
@@ -8,12 +8,12 @@ export interface Busy {
 }
 
 export interface SlotQuery {
-  /** Rising. */
+  /** Ascending. */
   readonly starts: readonly number[];
-  /** Rising by start; they never overlap, the database sees to that. */
+  /** Ascending by start and never overlapping, which the database enforces. */
   readonly busy: readonly Busy[];
   readonly lengthMs: number;
-  /** Kept free after the slot, e.g. for the way; busy times already contain theirs. */
+  /** Time that stays free after the slot, e.g. for travel; busy times already include theirs. */
   readonly gapMs: number;
 }
 
@@ -29,7 +29,7 @@ export const firstIndexFrom = (values: readonly number[], at: number): number =>
   return low;
 };
 
-/** The booking or hold that stands in the way of a slot, if any. */
+/** The booking or hold that conflicts with a slot, if any. */
 export const blockerOf = (start: number, { busy, lengthMs, gapMs }: SlotQuery): Busy | null => {
   for (const block of busy) {
     if (block.start >= start + lengthMs + gapMs) return null;
@@ -38,7 +38,7 @@ export const blockerOf = (start: number, { busy, lengthMs, gapMs }: SlotQuery): 
   return null;
 };
 
-/** The first free starts in `[from, until)`. */
+/** The first free start times in `[from, until)`. */
 export const nextFree = (query: SlotQuery, from: number, until: number, limit: number): number[] => {
   const { starts, busy, lengthMs, gapMs } = query;
   const free: number[] = [];

@@ -1,4 +1,4 @@
-/** What this module keeps about persons, and for how long. */
+/** Personal data of this module and its retention periods. */
 import { nobodys, personal, through, type TableData } from '../../personal-data/declare.ts';
 
 export const personalData: readonly TableData[] = [
@@ -7,6 +7,6 @@ export const personalData: readonly TableData[] = [
     ...['provider_break', 'provider_exception', 'provider_service', 'provider_stars', 'provider_area', 'facility'],
     'branch',
   ),
-  // A published review stays, without the name of its author.
+  // A published review is kept without the name of its author.
   personal('provider_review', through('id', 'rating', 'review_id'), { kind: 'anonymise', cleared: { author: null } }),
 ];

@@ -11,7 +11,7 @@ export interface Speciality {
   readonly picture: string;
 }
 
-/** In the order of the list of e-clinics: the most booked first, then the order they were given. */
+/** The most booked first, then in the given order. */
 export const specialitiesListed = async (tx: Tx): Promise<Speciality[]> => {
   const { id: speciality, nameAr, nameEn, picture, position } = specialities;
   const rows = await tx
@@ -22,7 +22,7 @@ export const specialitiesListed = async (tx: Tx): Promise<Speciality[]> => {
   return rows.map((row) => ({ id: row.id, name: { ar: row.nameAr, en: row.nameEn }, picture: row.picture }));
 };
 
-/** Writes how often each speciality was booked since an instant. */
+/** Stores how often each speciality was booked since an instant. */
 export const countUse = async (tx: Tx, since: string): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO speciality_use (speciality_id, bookings)
@@ -35,7 +35,7 @@ export const countUse = async (tx: Tx, since: string): Promise<void> => {
     WHERE speciality_use.bookings <> EXCLUDED.bookings`);
 };
 
-/** How many active doctors each speciality has, by its id. */
+/** Number of active doctors per speciality, by its id. */
 export const doctorsBySpeciality = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx
     .select({ id: providers.specialityId, doctors: count() })
@@ -45,7 +45,7 @@ export const doctorsBySpeciality = async (tx: Tx): Promise<ReadonlyMap<string, n
   return new Map(rows.map(({ id, doctors }) => [id ?? '', doctors]));
 };
 
-/** The fee as it is now, not as some cache remembers it; null when the provider does not do this any more. */
+/** The current fee, not a cached one; null when the provider no longer offers the service. */
 export const feeOf = async (tx: Tx, providerId: string, stid: string): Promise<number | null> => {
   const row = await firstRow<{ fee: number }>(
     tx,
@@ -55,7 +55,7 @@ export const feeOf = async (tx: Tx, providerId: string, stid: string): Promise<n
   return row?.fee ?? null;
 };
 
-/** The lowest fee of each service among those who do it now, by stid. */
+/** The minimum fee of each service among its active providers, by stid. */
 export const lowestFees = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const rows = await rowsOf<{ stid: string; fee: number }>(
     tx,
@@ -65,7 +65,7 @@ export const lowestFees = async (tx: Tx): Promise<ReadonlyMap<string, number>> =
   return new Map(rows.map(({ stid, fee }) => [stid, fee]));
 };
 
-/** Where they can be called, for whom they visit; null: not by telephone. */
+/** The phone number for patients of a home visit; null: none. */
 export const phoneOf = async (tx: Tx, providerId: string): Promise<string | null> => {
   const [row] = await tx.select({ phone: providers.phone }).from(providers).where(eq(providers.id, providerId));
   return row?.phone ?? null;
@@ -80,7 +80,7 @@ export interface NamedProvider {
   readonly pictureSeed: string;
 }
 
-/** Who they are, active or not: past appointments still name them. By id. */
+/** Names of active and inactive providers, because past appointments refer to them. By id. */
 export const providersNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NamedProvider>> => {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf<NamedProvider>(
@@ -92,7 +92,7 @@ export const providersNamed = async (tx: Tx, ids: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Places where patients are received, by id. */
+/** Branches by id. */
 export const branchesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Branch>> => {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -120,7 +120,7 @@ export interface BranchPlace {
   readonly longitude: number;
 }
 
-/** Branches that are open, with the name of the facility they belong to. */
+/** Open branches, with the name of their facility. */
 export const branchPlaces = async (tx: Tx, ids: readonly string[]): Promise<BranchPlace[]> => {
   const known = await branchesOf(tx, ids);
   if (known.size === 0) return [];
@@ -138,7 +138,7 @@ export const branchPlaces = async (tx: Tx, ids: readonly string[]): Promise<Bran
   });
 };
 
-/** Branches where a service is done, with the name of their facility, by facility and branch. */
+/** Branches that offer a service, with the name of their facility, ordered by facility and branch. */
 export const branchesOfService = async (
   tx: Tx,
   stid: string,

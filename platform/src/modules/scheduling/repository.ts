@@ -1,4 +1,4 @@
-/** Providers, what they do and their hours, read whole: a few hundred rows each, once per change. */
+/** Providers, their services and working hours, read completely: a few hundred rows each, once per change. */
 import { sql } from 'drizzle-orm';
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 import { type Tx, rowsOf } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import type { ProviderProfile } from './tables.ts';
 export interface ProviderRecord {
   readonly id: string;
   readonly kind: ProviderKind;
-  /** Of a doctor. */
+  /** Speciality of a doctor. */
   readonly speciality: { readonly id: string; readonly name: Localized; readonly minutes: number } | null;
   readonly name: Localized;
   readonly title: Localized;
@@ -23,17 +23,17 @@ export interface ProviderRecord {
   readonly licenceExpires: string;
   readonly pictureSeed: string;
   readonly profile: ProviderProfile;
-  /** Where they set out from for visits at home. */
+  /** Start of travel to home visits. */
   readonly position: Position | null;
   readonly services: readonly { readonly stid: string; readonly fee: number; readonly branch: string | null }[];
-  /** Cities of visits at home; none: wherever the product goes. */
+  /** Cities of home visits; empty: the whole area of the product. */
   readonly areas: readonly string[];
   readonly hours: readonly WeeklyWindow[];
   readonly breaks: readonly WeeklyWindow[];
   readonly exceptions: readonly { readonly day: string; readonly windows: readonly Window[] }[];
 }
 
-/** The record is assembled by the database, so that one statement gives one version of everything. */
+/** The database assembles the record, so that one statement reads a consistent version of everything. */
 const WEEKLY = sql.raw(`jsonb_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute)`);
 
 export const loadProviders = async (
@@ -74,7 +74,7 @@ export const loadProviders = async (
 
 export type ProviderRating = Pick<ProviderRecord, 'id' | 'rating' | 'ratingCount'>;
 
-/** Averages that changed after so many ratings had been given. */
+/** Averages that changed after a number of ratings. */
 export const ratingsSince = async (
   tx: Tx,
   known: number,

@@ -22,14 +22,14 @@ export const providerReviews = pgTable('provider_review', {
 });
 export type ProviderReviewRow = typeof providerReviews.$inferSelect;
 
-/** How many patients gave each number of stars; a number nobody gave is left out. */
+/** Number of ratings for each number of stars; numbers without ratings are omitted. */
 export const starsOf = async (tx: Tx, providerId: string): Promise<ReadonlyMap<number, number>> => {
   const { stars, patients } = providerStars;
   const rows = await tx.select({ stars, patients }).from(providerStars).where(eq(providerStars.providerId, providerId));
   return new Map(rows.map((row) => [row.stars, row.patients]));
 };
 
-/** A page of reviews, newest first, and how many there are in all. */
+/** A page of reviews, newest first, and their total number. */
 export const reviewsOf = async (
   tx: Tx,
   providerId: string,
@@ -47,12 +47,12 @@ export const reviewsOf = async (
   return { rows, total: all?.total ?? 0 };
 };
 
-/** Whose stars are counted next waits until those being counted are. */
+/** Locks the provider, so that concurrent ratings are counted one after the other. */
 export const lockProvider = async (tx: Tx, providerId: string): Promise<void> => {
   await tx.execute(sql`SELECT 1 FROM provider WHERE id = ${providerId} FOR NO KEY UPDATE`);
 };
 
-/** One patient more with so many stars, and the average of all of them. The provider's row is locked. */
+/** Adds a rating and updates the average. The provider’s row is locked. */
 export const countStar = async (tx: Tx, providerId: string, stars: number): Promise<void> => {
   await tx.execute(sql`INSERT INTO provider_stars (provider_id, stars, patients) VALUES (${providerId}, ${stars}, 1)
     ON CONFLICT (provider_id, stars) DO UPDATE SET patients = provider_stars.patients + 1`);

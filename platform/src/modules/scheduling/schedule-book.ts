@@ -1,7 +1,7 @@
 /**
- * Every service, and what every active provider does of it with the slots of its whole horizon computed, kept in memory
- * until the schedules' version or Riyadh's day changes. A search then costs one statement: who is busy. A rating changes the
- * average of its provider in the book, and nothing is computed again.
+ * Every service, and the services of every active provider with the slots of the complete horizon, cached in memory until the
+ * schedules’ version or the Riyadh day changes. A search then needs one statement, for the busy times. A rating updates the
+ * average of its provider in the cache without a recomputation.
  */
 import { riyadhDay, type ServiceDefinition } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -11,24 +11,24 @@ import { type Schedule, startTimes } from './schedule.ts';
 import { availabilitySpan, type Span } from './availability.ts';
 import { type BusyTimes, readBusy } from './busy-repository.ts';
 
-/** What a provider does of one service. */
+/** One service of a provider. */
 export interface Offer {
   readonly record: ProviderRecord;
   readonly service: Service;
-  /** Of the visit, in halalas. */
+  /** Fee of the visit in halalas. */
   readonly fee: number;
-  /** Where patients come to, if they do. */
+  /** Branch where patients are received, if any. */
   readonly branchId: string | null;
   readonly lengthMinutes: number;
   readonly schedule: Schedule;
-  /** Epoch milliseconds of all slots of the horizon, rising. */
+  /** Start times of all slots of the horizon in epoch milliseconds, ascending. */
   readonly starts: readonly number[];
   readonly lengthMs: number;
 }
 
 export interface ScheduleBook {
   readonly version: number;
-  /** How many ratings the averages are of. */
+  /** Number of ratings that the averages include. */
   readonly ratings: number;
   readonly firstDay: string;
   /** By stid. */
@@ -40,7 +40,7 @@ export interface ScheduleBook {
 
 const MINUTE = 60_000;
 
-/** How long a visit takes; null when the service goes by speciality and the provider has none. */
+/** Duration of a visit; null when the service depends on a speciality and the provider has none. */
 const minutesOf = ({ slot }: ServiceDefinition, { speciality }: ProviderRecord): number | null =>
   slot.minutes === 'by-speciality' ? (speciality?.minutes ?? null) : slot.minutes;
 
@@ -83,7 +83,7 @@ const offersOf = (
 
 type Source = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** The version is read first: what changes after it makes the next look build again. */
+/** The version is read first: a later change causes a rebuild on the next access. */
 const buildBook = async ({ db, clock, config }: Source): Promise<ScheduleBook> => {
   const firstDay = riyadhDay(clock.now());
   const { version, ratings, records, services } = await db.read(async (tx) => ({
@@ -111,7 +111,7 @@ const withRating = (book: ScheduleBook, { id, rating, ratingCount }: ProviderRat
   return { ...book, providers: new Map([...book.providers]).set(id, record), offers: new Map(offers) };
 };
 
-/** The schedules as they are, and averages as they are now. */
+/** The current schedules with the current averages. */
 const ratedBook = async ({ db }: Source, book: ScheduleBook): Promise<ScheduleBook> => {
   const { ratings, changed } = await db.read((tx) => ratingsSince(tx, book.ratings));
   return { ...changed.reduce(withRating, book), ratings };
@@ -128,7 +128,7 @@ const currentBook = async (source: Source): Promise<ScheduleBook> => {
   return renewBook(source, known, () => buildBook(source));
 };
 
-/** One at a time: callers that found the same stale book wait for the same new one. */
+/** One rebuild at a time: callers that found the same stale cache wait for it. */
 const renewBook = (
   source: Source,
   stale: Promise<ScheduleBook> | undefined,
@@ -142,7 +142,7 @@ const renewBook = (
   return building;
 };
 
-/** The providers, for what does not depend on who is busy. May be one change behind; `search` never is. */
+/** The cached providers, for reads that do not depend on busy times. May be one change behind, which `search` never is. */
 export const scheduleBook = currentBook;
 
 export interface Availability {
@@ -151,8 +151,8 @@ export interface Availability {
 }
 
 /**
- * Schedules and busy times of one age. `choose` picks the providers to look at from the book and `spanOf` the time; both run
- * again when the book turns out to be stale.
+ * Consistent schedules and busy times. `choose` selects the providers and `spanOf` the period; both run again when the cache
+ * turns out to be stale.
  */
 export const withBusyTimes = async (
   source: Source,
@@ -171,5 +171,5 @@ export const withBusyTimes = async (
   }
 };
 
-/** The providers as they are at this moment, for decisions rather than descriptions. Costs one statement. */
+/** The current providers, for decisions rather than display. Costs one statement. */
 export const freshBook = async (source: Source): Promise<ScheduleBook> => (await withBusyTimes(source, () => [])).book;

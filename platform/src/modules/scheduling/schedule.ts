@@ -1,7 +1,7 @@
-/** When a provider offers care: a pure computation over weekly hours, breaks, exceptions and the licence's last day. */
+/** Slots of a provider: a pure computation over weekly hours, breaks, exceptions and the last day of the licence. */
 import { addDays, type Day, riyadhInstant, weekday } from 'shared-contracts/domain';
 
-/** Minutes since Riyadh's midnight, `to` excluded. */
+/** Minutes since midnight in Riyadh, `to` excluded. */
 export interface Window {
   readonly from: number;
   readonly to: number;
@@ -13,16 +13,16 @@ export interface WeeklyWindow extends Window {
 
 export interface Schedule {
   readonly lengthMinutes: number;
-  /** Kept free between two appointments, e.g. travel. */
+  /** Time between two appointments, e.g. for travel. */
   readonly gapMinutes: number;
   readonly licenceExpires: Day;
   readonly hours: readonly WeeklyWindow[];
   readonly breaks: readonly WeeklyWindow[];
-  /** Days that replace the week's hours; an empty list is a day off. Breaks of the weekday still hold. */
+  /** Days with other hours than the week; an empty list is a day off. Breaks of the weekday still apply. */
   readonly exceptions: ReadonlyMap<Day, readonly Window[]>;
 }
 
-/** What is left of a window once breaks are taken out. */
+/** The remainder of a window without its breaks. */
 export const withoutBreaks = (window: Window, breaks: readonly Window[]): Window[] => {
   let parts: Window[] = [window];
   for (const gap of breaks) {
@@ -37,7 +37,7 @@ export const withoutBreaks = (window: Window, breaks: readonly Window[]): Window
   return parts;
 };
 
-/** Start minutes of a day's slots, rising. A slot lies wholly inside working hours. */
+/** Start minutes of a day’s slots, ascending. A slot lies completely within working hours. */
 export const startMinutes = (schedule: Schedule, day: Day): number[] => {
   if (day > schedule.licenceExpires) return [];
   const today = weekday(day);
@@ -54,7 +54,7 @@ export const startMinutes = (schedule: Schedule, day: Day): number[] => {
   return [...new Set(starts)].sort((a, b) => a - b);
 };
 
-/** Starts of all slots of `days` Riyadh days from `first` on, as epoch milliseconds, rising. */
+/** Start times of all slots of `days` Riyadh days from `first`, in epoch milliseconds, ascending. */
 export const startTimes = (schedule: Schedule, first: Day, days: number): number[] => {
   const starts: number[] = [];
   for (let offset = 0; offset < days; offset += 1) {

@@ -1,4 +1,4 @@
-/** Questions about free slots. */
+/** Queries for free slots. */
 import type { AppContext } from '../../context/context.ts';
 import { found } from '../../core/errors.ts';
 import { offeredSpan } from './availability.ts';
@@ -10,7 +10,7 @@ const NONE: readonly Busy[] = [];
 
 export const toIso = (time: number): string => new Date(time).toISOString();
 
-/** What others leave free is free; one's own hold is no obstacle to oneself. */
+/** A slot is free when no other account occupies it; the account’s own hold does not count. */
 export const slotQuery = (provider: Offer, busy: readonly Busy[] = NONE, uid: string | null = null): SlotQuery => ({
   starts: provider.starts,
   busy: uid === null ? busy : busy.filter((block) => block.uid !== uid),
@@ -18,11 +18,11 @@ export const slotQuery = (provider: Offer, busy: readonly Busy[] = NONE, uid: st
   gapMs: provider.schedule.gapMinutes * 60_000,
 });
 
-/** @throws NOT_FOUND when the provider does not do this */
+/** @throws NOT_FOUND when the provider does not offer the service */
 export const offerIn = (book: ScheduleBook, stid: string, providerId: string): Offer =>
   found(book.offers.get(stid)?.get(providerId));
 
-/** What a lost race is answered with: the next free starts of a provider for a service, as UTC instants. */
+/** Alternatives after a lost race: the next free start times of a provider for a service, as UTC instants. */
 export const nextFreeSlots = async (
   source: Source,
   { providerId, stid }: { readonly providerId: string; readonly stid: string },
@@ -36,7 +36,7 @@ export const nextFreeSlots = async (
   const span = spanOf(book);
   const query = slotQuery(offer, busy.of.get(providerId));
   const later = nextFree(query, Math.max(span.from, after), span.until, limit);
-  // Late on the last day there may be nothing after the wanted time: earlier ones are better than none.
+  // On the last day there may be nothing after the requested time: earlier times are returned then.
   const earlier = nextFree(query, span.from, after, limit - later.length);
   return [...later, ...earlier].map(toIso);
 };

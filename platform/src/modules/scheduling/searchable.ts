@@ -1,4 +1,4 @@
-/** E-clinics and their doctors as search finds them. */
+/** Search entries of e-clinics and doctors. */
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
 import type { Searchable, SearchPage } from '../../context/searchable.ts';
 import { findableDoctors, findableSpecialities } from './findable-repository.ts';

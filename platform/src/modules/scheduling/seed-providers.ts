@@ -1,4 +1,4 @@
-/** 168 invented doctors, six for each speciality, with hours, breaks, days off and licences; the same on every machine. */
+/** 168 fictitious doctors, six per speciality, with hours, breaks, days off and licences; identical on every machine. */
 import {
   addDays,
   addMinutes,
@@ -48,7 +48,7 @@ const SHIFTS: readonly {
 
 const localized = ([ar, en]: readonly [string, string]): Localized => ({ ar, en });
 
-/** The steps are chosen so that no two doctors of the sample data share a name. */
+/** Step widths for which no two sample doctors have the same name. */
 const nameOf = (index: number, woman: boolean): readonly [string, string] => {
   const given = woman ? WOMEN : MEN;
   const turn = Math.floor(index / 2);
@@ -106,7 +106,7 @@ const doctorRow = (
     ratingTenths: rated === 0 ? null : random.int(41, 50),
     ratingCount: rated,
     licenceNumber: `SCH-${String(10_000 + index * 37)}`,
-    // A few licences end within the horizon, so that it shows.
+    // A few licences end within the horizon, as an example.
     licenceExpires: addDays(today, index % 17 === 5 ? random.int(5, 25) : random.int(120, 900)),
     pictureSeed: `${speciality.id}${index}`,
     profile: profileOf(random, speciality, years),
@@ -122,7 +122,7 @@ const SPLIT_DAY = [
   [960, 1410],
 ] as const;
 
-/** The first doctor of each speciality works every day, so that a journey tried at any time finds a slot soon. */
+/** The first doctor of each speciality works every day, so that a journey finds a slot soon at any time. */
 const weekOf = (index: number, random: Random) => {
   if (index % PER_SPECIALITY !== 0) return random.pick(SHIFTS);
   return { days: EVERY_DAY, windows: index === 0 ? LONG_DAY : SPLIT_DAY };
@@ -157,7 +157,7 @@ const seedExceptions = async (
   await tx.insert(providerExceptions).values(days);
 };
 
-/** A past slot of a doctor who works all day: used by the seeds of past appointments. */
+/** A past slot of a doctor who works all day, for seeds of past appointments. */
 export const pastSlot = (
   today: string,
   daysAgo: number,

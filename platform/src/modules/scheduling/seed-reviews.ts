@@ -1,4 +1,4 @@
-/** Stars of the sample data, so that they agree with each provider's rating, and a few reviews in the patients' words. */
+/** Sample ratings that match each provider’s average, and a few reviews. */
 import { addDays, type Language, riyadhInstant } from 'shared-contracts/domain';
 import type { Random } from '../../db/seed/random.ts';
 import type { Seed } from '../../db/seed/seed.ts';
@@ -8,7 +8,7 @@ import { providers } from './tables.ts';
 const MOST = 5;
 const REVIEWS_AT_MOST = 9;
 
-/** Patients by stars, 1 to 5, whose average is `tenths` / 10: most of what is missing to five stars are fours. */
+/** Number of ratings by stars, 1 to 5, with the average `tenths` / 10; mostly fours and fives. */
 export const starCounts = (tenths: number, patients: number): number[] => {
   const counts = [0, 0, 0, 0, patients];
   let missing = MOST * patients - Math.round((patients * tenths) / 10);
@@ -54,7 +54,7 @@ const reviewRows = (random: Random, providerId: string, counts: readonly number[
   const low = (counts[2] ?? 0) + (counts[3] ?? 0) > written;
   return Array.from({ length: written }, (_, position) => {
     const language: Language = random.chance(0.7) ? 'ar' : 'en';
-    // One in four tells what was missing, where somebody gave fewer stars.
+    // One review in four explains a lower rating, if there is one.
     const critical = low && position % 4 === 3;
     const daysAgo = 2 + position * 9 + random.int(0, 6);
     return {

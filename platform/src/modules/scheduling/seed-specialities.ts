@@ -1,4 +1,4 @@
-/** E-clinics of telemedicine. A consultation is 15 minutes, 20 in psychiatry and psychology. */
+/** E-clinics of telemedicine. A consultation lasts 15 minutes, 20 in psychiatry and psychology. */
 import { specialities } from './tables.ts';
 import type { Seed } from '../../db/seed/seed.ts';
 
@@ -6,7 +6,7 @@ export interface SpecialityRow {
   readonly id: string;
   readonly ar: string;
   readonly en: string;
-  /** Key of a drawn picture in shared-ui. */
+  /** Key of an illustration in shared-ui. */
   readonly picture: string;
   readonly minutes: 15 | 20;
 }

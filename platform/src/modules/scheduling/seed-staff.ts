@@ -1,6 +1,6 @@
 /**
- * Invented nurses, technicians, physiotherapists, radiographers and caregivers, those who receive at branches, and doctors
- * of the sample data who also come home.
+ * Fictitious nurses, technicians, physiotherapists, radiographers and caregivers, staff of branches, and sample doctors who
+ * also visit at home.
  */
 import { addDays } from 'shared-contracts/domain';
 import { CITIES, type KnownCity } from '../../adapters/embedded/places.ts';
@@ -23,7 +23,7 @@ import { AT_BRANCHES, AT_HOME, type StaffKind } from './seed/staff-kinds.ts';
 
 const SAR = 100;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-/** Days and minutes of work; the first of each city works every day. */
+/** Working days and minutes; the first of each city works every day. */
 const WEEKS = [
   { days: EVERY_DAY, from: 480, to: 1320 },
   { days: [0, 1, 2, 3, 4], from: 480, to: 1020 },
@@ -43,7 +43,7 @@ const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
 interface Place {
   readonly latitude: number;
   readonly longitude: number;
-  /** Cities of visits at home. */
+  /** Cities of home visits. */
   readonly areas: readonly string[];
   readonly branchId: string | null;
 }
@@ -56,7 +56,7 @@ interface Rows {
   readonly breaks: (typeof providerBreaks.$inferInsert)[];
 }
 
-/** The steps differ from the doctors', so that names rarely meet. */
+/** Step widths that differ from the doctors’, so that names rarely repeat. */
 const nameOf = (index: number, woman: boolean): readonly [ar: string, en: string] => {
   const given = woman ? WOMEN : MEN;
   const first = given[(index * 5 + 3) % given.length] as readonly [string, string];
@@ -113,14 +113,14 @@ const addPerson = (rows: Rows, random: Random, kind: StaffKind, today: string, f
   const pause = random.pick([720, 780, 990]);
   for (const weekday of week.days) {
     rows.hours.push({ providerId, weekday, fromMinute: week.from, toMinute: week.to });
-    // A caregiver's day has no break in which nobody is there.
+    // A caregiver’s shift has no break without care.
     if (kind.kind !== 'caregiver') {
       rows.breaks.push({ providerId, weekday, fromMinute: pause, toMinute: pause + BREAK_MINUTES });
     }
   }
 };
 
-/** Somewhere in a city, near its middle. */
+/** A position in a city near its centre. */
 const somewhereIn = (random: Random, { id, latitude, longitude }: KnownCity): Place => ({
   latitude: latitude + (random.next() - 0.5) / 6,
   longitude: longitude + (random.next() - 0.5) / 6,
@@ -150,7 +150,7 @@ const readFacilities = () => {
   return read;
 };
 
-/** Doctors of these specialities come home; not the first of each, whose days the tests count. */
+/** Doctors of these specialities visit at home, except the first of each, whose days tests depend on. */
 const VISITING = ['general', 'family', 'internal', 'pediatrics', 'geriatrics'];
 
 const visitingDoctors = async (tx: Tx, rows: Rows, random: Random): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * The busiest question of the product: the slots of a provider. Who is busy is read from the database every time; the
- * answer is computed again only when that, the schedules, or the first slot still offered has changed.
+ * The most frequent query of the product: the slots of a provider. Busy times are read from the database every time; the answer
+ * is recomputed only when these, the schedules, or the first offered slot have changed.
  */
 import type { ResponseOf, slotSearch } from 'shared-contracts/api';
 import { addDays, riyadhDay } from 'shared-contracts/domain';
@@ -13,7 +13,7 @@ import { offerIn, slotQuery } from './search.ts';
 
 type Answer = ResponseOf<typeof slotSearch>;
 
-/** Answers of one version of the schedules; the oldest goes when there are too many. */
+/** Answers for one version of the schedules; the oldest is evicted when there are too many. */
 const MAX_KEPT = 500;
 const answers = new WeakMap<ScheduleBook, Map<string, Answer>>();
 
@@ -28,7 +28,7 @@ const keep = (book: ScheduleBook, key: string, compute: () => Answer): Answer =>
   return answer;
 };
 
-/** Everything the answer depends on, the book apart. */
+/** Everything that the answer depends on, except the schedules. */
 const keyOf = (provider: Offer, busy: readonly Busy[], { first, days, earliest, uid }: DayRange): string => {
   const blocks = busy.map(({ start, end, uid: whose }) => `${start}-${end}${whose === uid ? '*' : ''}`);
   return [
@@ -63,7 +63,7 @@ export interface SlotQuery {
   readonly uid: string | null;
 }
 
-/** From `from` (not before today) for so many days, within the horizon. @throws NOT_FOUND */
+/** From `from` (not before today) for a number of days within the horizon. @throws NOT_FOUND */
 export const searchSlots = async (ctx: AppContext, query: SlotQuery): Promise<Answer> => {
   const { providerId, stid, from, days, uid } = query;
   const now = ctx.clock.now();

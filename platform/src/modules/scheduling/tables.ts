@@ -17,12 +17,12 @@ export const specialities = pgTable('speciality', {
   nameAr: text('name_ar').notNull(),
   nameEn: text('name_en').notNull(),
   picture: text('picture').notNull(),
-  /** Of a consultation. */
+  /** Duration of a consultation. */
   lengthMinutes: integer('length_minutes').notNull(),
   position: integer('position').notNull(),
 });
 
-/** Bookings of the last months, counted by a recurring job; no row before its first run. */
+/** Recent bookings, counted by a recurring job; no row before its first run. */
 export const specialityUse = pgTable('speciality_use', {
   specialityId: id('speciality_id').primaryKey(),
   bookings: integer('bookings').notNull(),
@@ -33,7 +33,7 @@ export const providerKinds = kindTable('provider_kind');
 export const providers = pgTable('provider', {
   id: id('id').primaryKey(),
   kind: text('kind').$type<ProviderKind>().notNull(),
-  /** Of a doctor. */
+  /** Speciality of a doctor. */
   specialityId: text('speciality_id'),
   nameAr: text('name_ar').notNull(),
   nameEn: text('name_en').notNull(),
@@ -50,10 +50,10 @@ export const providers = pgTable('provider', {
   pictureSeed: text('picture_seed').notNull(),
   profile: jsonb('profile').$type<ProviderProfile>().notNull(),
   active: boolean('active').notNull().default(true),
-  /** Where they set out from for visits at home. */
+  /** Start of travel to home visits. */
   latitude: doublePrecision('latitude'),
   longitude: doublePrecision('longitude'),
-  /** In E.164; of who comes home. */
+  /** In E.164; for home visits. */
   phone: text('phone'),
 });
 

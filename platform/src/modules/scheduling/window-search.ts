@@ -1,4 +1,4 @@
-/** The times of a service without a choice of provider: what all who could do it leave free, with the capacity left. */
+/** Times of a service without a chosen provider: the free times of all eligible providers, with the remaining capacity. */
 import type { ParsedRequestOf, ResponseOf, windowSearch } from 'shared-contracts/api';
 import { addDays, dayPart, riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -41,7 +41,7 @@ const availabilityOf = async (
   return { ...state, candidates: candidatesOf(state.book, wish), span: spanOf(state.book) };
 };
 
-/** Every start of the candidates in a span, rising, with how many of them are free then. */
+/** Every start time of the candidates in a period, ascending, with the number of free ones. */
 const capacities = (candidates: readonly Offer[], { busy }: Availability, span: Span, uid: string | null) => {
   const found = new Map<number, Capacity>();
   for (const offer of candidates) {
@@ -71,7 +71,7 @@ const feesOf = (candidates: readonly Offer[]): Answer['fee'] => {
   return { from: Math.min(...fees), to: Math.max(...fees) };
 };
 
-/** From `from` (not before today) for so many days, within the horizon. @throws NOT_FOUND for an unknown service */
+/** From `from` (not before today) for a number of days within the horizon. @throws NOT_FOUND for an unknown service */
 export const searchWindows = async (ctx: AppContext, { wish, from, days, uid }: WindowQuery): Promise<Answer> => {
   const now = ctx.clock.now();
   const today = riyadhDay(now);
@@ -100,7 +100,7 @@ export const searchWindows = async (ctx: AppContext, { wish, from, days, uid }: 
   };
 };
 
-/** As a patient asks. @throws NOT_FOUND, LOCATION_OUT_OF_AREA */
+/** A patient’s request. @throws NOT_FOUND, LOCATION_OUT_OF_AREA */
 export const searchAnyProvider = async (
   ctx: AppContext,
   { stid, gender = 'A', deptid, branch_id, channel, location, from, days }: ParsedRequestOf<typeof windowSearch>,
@@ -111,7 +111,7 @@ export const searchAnyProvider = async (
   return searchWindows(ctx, { wish, from, days, uid });
 };
 
-/** The first starts of a span at which anybody is free. */
+/** The first start times of a period with a free provider. */
 const firstFree = (candidates: readonly Offer[], { busy }: Availability, span: Span, limit: number): number[] => {
   const free = candidates.flatMap((offer) =>
     nextFree(slotQuery(offer, busy.of.get(offer.record.id)), span.from, span.until, limit),
@@ -119,7 +119,7 @@ const firstFree = (candidates: readonly Offer[], { busy }: Availability, span: S
   return [...new Set(free)].sort((a, b) => a - b).slice(0, limit);
 };
 
-/** What a lost race for any provider is answered with: the next free starts, after the wanted one if there are any. */
+/** Alternatives after a lost race for any provider: the next free start times, after the requested one if there are any. */
 export const nextFreeWindows = async (
   ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   wish: Wish,

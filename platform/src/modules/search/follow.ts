@@ -1,4 +1,4 @@
-/** Keeps the index in step with the rows it is made of. */
+/** Keeps the index synchronized with its source rows. */
 import type { Database, Tx } from '../../db/database.ts';
 import type { Searchable } from '../../context/searchable.ts';
 import { replaceEntries, claimChanges } from './repository.ts';
@@ -15,7 +15,9 @@ const followSome = async (tx: Tx, searchable: readonly Searchable[]): Promise<nu
   return changes.length;
 };
 
-/** Reads again every row that changed since the last time. A change that comes meanwhile is noted again and read next time. */
+/**
+ * Re-indexes every row that changed since the last run. A concurrent change is recorded again and processed by the next run.
+ */
 export const followChanges = async (db: Database, searchable: readonly Searchable[]): Promise<void> => {
   while ((await db.transaction((tx) => followSome(tx, searchable))) > 0);
 };

@@ -1,9 +1,9 @@
-/** What of the found comes first. Pure. */
+/** Ranking of search results. Pure. */
 import { SEARCH_GROUP_MAX, SEARCH_KINDS } from 'shared-contracts/api';
 import { foldedWords } from 'shared-contracts/domain';
 import type { Candidate } from './repository.ts';
 
-/** Words of the index that one typed word stands for, the surest first. */
+/** Index words that match one typed word, best match first. */
 export interface Meaning {
   readonly typed: string;
   readonly begins: ReadonlySet<string>;
@@ -11,7 +11,10 @@ export interface Meaning {
   readonly near: ReadonlySet<string>;
 }
 
-/** What a word is worth in the title; elsewhere half. Names are written as they sound; other words only happen to sound alike. */
+/**
+ * Weight of a match in the title; half of it elsewhere. Names are often spelled phonetically; other words sound similar by
+ * coincidence.
+ */
 const WORTH = { exact: 8, begins: 6, soundsAsName: 4, sounds: 3.5, near: 3 } as const;
 
 const worthOf = ({ typed, begins, sounds, near }: Meaning, word: string, ofSound: number): number => {
@@ -33,10 +36,10 @@ interface Scored {
   readonly score: number;
 }
 
-/** Words of the title alone: other names of the same thing say nothing besides. */
+/** Words of the title only, because synonyms add no information. */
 const lengthOf = ({ title }: Candidate): number => foldedWords(`${title.ar} ${title.en}`).length;
 
-/** Of two equal ones the heavier, then the one that says less besides. */
+/** Equal results: the higher weight first, then the one with fewer additional words. */
 const byScore = (a: Scored, b: Scored): number =>
   b.score - a.score ||
   b.candidate.weight - a.candidate.weight ||
@@ -48,7 +51,7 @@ export interface RankedGroup {
   readonly results: readonly Candidate[];
 }
 
-/** Groups by their best result; of equal ones in the usual order. */
+/** Groups ordered by their best result; equal ones in the default order. */
 export const rank = (meanings: readonly Meaning[], candidates: readonly Candidate[]): readonly RankedGroup[] => {
   const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(meanings, candidate) }));
   const groups = [...Map.groupBy(scored, ({ candidate }) => candidate.kind)].map(([kind, some]) => {

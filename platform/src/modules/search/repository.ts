@@ -5,13 +5,13 @@ import { type Database, rowsOf, type Tx } from '../../db/database.ts';
 import { type PreparedQuery, query } from '../../db/query.ts';
 import type { SearchEntry, SearchPage, SharedKind } from '../../context/searchable.ts';
 
-/** Rows read again in one transaction. */
+/** Rows that are re-indexed in one transaction. */
 const CHANGES_AT_ONCE = 500;
-/** Words that one beginning may stand for. */
+/** Maximum number of words that one prefix can match. */
 const MOST_BEGINNINGS = 500;
 const MOST_SOUNDS = 50;
 const MOST_NEAR = 20;
-/** Results of one kind that are ranked. */
+/** Maximum number of ranked results per kind. */
 const MOST_RANKED = 40;
 
 export interface Change {
@@ -19,7 +19,7 @@ export interface Change {
   readonly reference: string;
 }
 
-/** Takes noted changes; two processes take different ones. */
+/** Claims recorded changes; concurrent processes claim different ones. */
 export const claimChanges = (tx: Tx): Promise<Change[]> =>
   rowsOf<Change>(
     tx,
@@ -51,7 +51,7 @@ const COLUMNS = sql`source, source_reference, kind, reference, title_ar, title_e
 const RECORD = sql`AS r(source text, source_reference text, kind text, reference text, title_ar text, title_en text,
   note_ar text, note_en text, page jsonb, title_words text[], words text[], weight integer)`;
 
-/** Puts entries in the place of those that were made of the same rows. */
+/** Replaces the entries of the same source rows. */
 export const replaceEntries = async (
   tx: Tx,
   source: string,
@@ -76,7 +76,7 @@ export const replaceEntries = async (
   );
 };
 
-/** $1 typed words, $2 ends of the range that begins with each, $3 their sounds. */
+/** $1 typed words, $2 upper bounds of the range of each prefix, $3 their phonetic keys. */
 export const WORDS_QUERY: PreparedQuery = {
   name: 'search-words',
   text: `SELECT t.place::float8 AS place, v.word, v.how
@@ -89,21 +89,21 @@ CROSS JOIN LATERAL (
 };
 
 export interface FoundWord {
-  /** Of the typed word, from 1. */
+  /** Position of the typed word, from 1. */
   readonly place: number;
   readonly word: string;
   readonly how: 'begins' | 'sounds';
 }
 
-/** After every word that begins with a text, in the order of bytes. */
+/** Upper bound of all words with a prefix, in byte order. */
 const END = '\u{10ffff}';
-/** A single letter is a word of its own, not the beginning of all of them. */
+/** A single letter matches as a word only, not as a prefix. */
 const untilOf = (word: string): string => (word.length === 1 ? `${word}\u0001` : word + END);
 
 export const knownWords = (db: Database, typed: readonly string[]): Promise<FoundWord[]> =>
   query<FoundWord>(db, WORDS_QUERY, [typed, typed.map(untilOf), typed.map(soundOf)]);
 
-/** $1 a word's spelling. By trigrams, the nearest first. */
+/** $1 a word’s spelling. By trigram similarity, best first. */
 export const NEAR_QUERY: PreparedQuery = {
   name: 'search-near',
   text: `SELECT word FROM search_word ORDER BY spelling <-> $1::text LIMIT ${MOST_NEAR}`,
@@ -131,7 +131,7 @@ interface Row extends Omit<Candidate, 'title' | 'note' | 'page'> {
   readonly page: string;
 }
 
-/** $1 … $n: entries that have one of the words of each. */
+/** $1 … $n: entries that contain one word of each set. */
 export const entriesQuery = (sets: number): PreparedQuery => ({
   name: `search-entries-${sets}`,
   text: `SELECT e.kind, e.reference, e.title_ar, e.title_en, e.note_ar, e.note_en, e.page::text AS page,
@@ -149,7 +149,7 @@ const toCandidate = ({ title_ar, title_en, note_ar, note_en, page, ...row }: Row
   page: JSON.parse(page) as SearchPage,
 });
 
-/** Entries that have, for each set, at least one of its words; of each kind the heaviest. */
+/** Entries that contain at least one word of each set; the highest weights of each kind. */
 export const entriesWith = async (db: Database, sets: readonly (readonly string[])[]): Promise<Candidate[]> => {
   if (sets.length === 0 || sets.some((words) => words.length === 0)) return [];
   return (await query<Row>(db, entriesQuery(sets.length), [...sets])).map(toCandidate);

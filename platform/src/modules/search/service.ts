@@ -1,6 +1,6 @@
 /**
- * Search in three steps: what the typed words mean (as typed, begun, as they sound, and only where there is none of these,
- * with wrong letters), the entries that have all of them, and their order. What was typed is neither stored nor logged.
+ * Search in three steps: matches of the typed words (exact, prefix, phonetic, and, only if there is none, with spelling
+ * errors), the entries that contain all of them, and their ranking. Typed text is neither stored nor logged.
  */
 import { SEARCH_GROUP_MAX, type SearchKind, type SearchResult } from 'shared-contracts/api';
 import { forgivenLetters, soundOf, typedWords } from 'shared-contracts/domain';
@@ -11,7 +11,7 @@ import { type Meaning, rank } from './rank.ts';
 import { type Candidate, entriesWith, type FoundWord, knownWords, nearWords } from './repository.ts';
 import { isNear, matcherOf } from './text-matcher.ts';
 
-/** Two consonants are those of too many words, once the word itself is known: صداع and سعود. */
+/** Two consonants match too many words once the exact word is known, e.g. صداع and سعود. */
 const SURE_SOUND = 3;
 
 const wordsOf = (found: readonly FoundWord[], how: FoundWord['how']): ReadonlySet<string> =>
@@ -39,8 +39,8 @@ const all = ({ begins, sounds, near }: Meaning): readonly string[] => [...new Se
 const exact = ({ typed, begins }: Meaning): readonly string[] => (begins.has(typed) ? [typed] : []);
 
 /**
- * Those that have every word exactly are asked for by themselves: others, heavier ones, could leave them out. Where the
- * words mean nothing else, they are all that there is.
+ * Exact matches of all words are queried separately, because entries with higher weights could displace them. When the words
+ * have no other matches, these are complete.
  */
 const candidatesFor = async (db: Database, meanings: readonly Meaning[]): Promise<readonly Candidate[]> => {
   const isSure = meanings.every((meaning) => all(meaning).every((word) => word === meaning.typed));
@@ -49,7 +49,7 @@ const candidatesFor = async (db: Database, meanings: readonly Meaning[]): Promis
     entriesWith(db, meanings.map(all)),
   ]);
   if (sure.length + wide.length > 0) return onlyOnce([...sure, ...wide]);
-  // Nothing has all of it: what has some of it.
+  // No entry contains all words: partial matches.
   return meanings.length > 1 ? entriesWith(db, [[...new Set(meanings.flatMap(all))]]) : [];
 };
 
@@ -84,7 +84,7 @@ const ownGroups = async (ctx: AppContext, typed: readonly string[], uid: string)
   return (await Promise.all(groups)).filter(({ results }) => results.length > 0);
 };
 
-/** What belongs to the caller comes first: there is little of it, and nobody else has it. */
+/** Private results of the account are first, because there are few of them. */
 export const find = async (ctx: AppContext, text: string, uid: string | null): Promise<{ groups: Group[] }> => {
   const typed = typedWords(text);
   if (typed.length === 0) return { groups: [] };

@@ -1,8 +1,8 @@
-/** A clinic is found under the symptoms for which people go there. */
+/** Search entries of clinics by the symptoms that they treat. */
 import { SYMPTOMS } from 'shared-contracts/domain';
 import type { SearchEntry } from '../../context/searchable.ts';
 
-/** The clinic that is named first for a symptom comes first. */
+/** The first clinic of a symptom ranks first. */
 const weightOf = (place: number): number => 100 - place;
 
 export const withSymptoms = (entry: SearchEntry): readonly SearchEntry[] => {

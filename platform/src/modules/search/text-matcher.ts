@@ -1,10 +1,10 @@
-/** Whether texts that are not in the index say what was typed: by the same words, sounds and forgiven letters. */
+/** Matches texts that are not in the index with the query: by the same rules for words, sounds and spelling errors. */
 import { forgivenLetters, indexWords, lettersApart, soundOf } from 'shared-contracts/domain';
 import type { TextMatcher } from '../../context/searchable.ts';
 
 const LEAST_BEGINNING = 2;
 
-/** The beginning of a longer word may have a wrong letter too. */
+/** A prefix of a longer word may contain an error, too. */
 export const isNear = (typed: string, word: string): boolean => {
   const forgiven = forgivenLetters(typed);
   if (forgiven === 0) return false;
@@ -17,7 +17,7 @@ const isSaid = (typed: string, sound: string, word: string): boolean =>
   (sound.length >= LEAST_BEGINNING && soundOf(word) === sound) ||
   isNear(typed, word);
 
-/** Every typed word must be said. */
+/** Every typed word must match. */
 export const matcherOf = (typed: readonly string[]): TextMatcher => {
   const asked = typed.map((word) => ({ word, sound: soundOf(word) }));
   return (texts) => {

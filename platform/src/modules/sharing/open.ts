@@ -1,4 +1,4 @@
-/** Opening a share by its code: each opening is counted, logged and shown to the patient; wrong codes are limited. */
+/** Opens a share by its code: each opening is counted, logged and shown to the patient; wrong codes are limited. */
 import type { openShare, openSharedFile, ParsedRequestOf, ResponseOf, SharedRecord } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import { disclose } from '../../access-log/disclosure.ts';
@@ -29,7 +29,7 @@ const OPENED = {
 const requireFewTries = async ({ clock, config: { comms } }: AppContext, tx: Tx, network: string): Promise<void> => {
   const window = comms.recordShareTryMinutes * MINUTE_MS;
   const now = clock.now().getTime();
-  // Codes tried at once count each other.
+  // Serializes concurrent attempts, so that they are counted.
   await lockName(tx, 'limit', network);
   const { total, first } = await wrongTries(tx, network, new Date(now - window).toISOString());
   if (total < comms.recordShareTries || first === null) return;
@@ -43,8 +43,8 @@ type Outcome =
   | { readonly kind: 'open'; readonly share: Share };
 
 /**
- * Counts and logs one opening. What is wrong with a code is answered after the transaction: a wrong try is kept though the
- * call is refused. A share that has ended is no wrong try: who has its code did not guess.
+ * Counts and logs one opening. The refusal of a wrong code follows after the transaction, so that the attempt stays counted. An
+ * ended share is not a wrong attempt, because the holder of its code did not guess.
  * @throws SHARE_NOT_FOUND, SHARE_ENDED, SHARE_TRIES
  */
 const countOpening = async ({ ctx, ip }: Call, code: string, reader: string): Promise<Share> => {
@@ -96,7 +96,7 @@ const drugsOf = async (ctx: AppContext, uid: string, id: string): Promise<Shared
   );
 };
 
-/** Values of earlier reports are entries of their own, which are not shared. */
+/** Values of earlier reports are separate entries, which are not shared. */
 const resultsOf = async (ctx: AppContext, uid: string, id: string): Promise<SharedRecord['results']> => {
   const { results } = await readReport(ctx, uid, id);
   return results.map((result) => ({

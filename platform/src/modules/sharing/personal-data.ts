@@ -1,4 +1,4 @@
-/** What this module keeps about persons, and for how long. */
+/** Personal data of this module and its retention periods. */
 import { account, DELETE, keptFor, personal, type TableData, through, unlinked } from '../../personal-data/declare.ts';
 import { tryForgetting } from './open.ts';
 import { shareForgetting } from './service.ts';

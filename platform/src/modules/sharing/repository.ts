@@ -1,10 +1,10 @@
-/** Shares, who opened them and wrong codes in SQL. What an account reads of its shares names the account. */
+/** Shares, their openings and wrong codes in SQL. Reads for an account filter by account. */
 import { and, count, desc, eq, gt, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Opening, openingCodec, openings, type Share, shareCodec, shares, shareTries } from './tables.ts';
 
-/** What is kept of a code. */
+/** The stored form of a code. */
 export const codeIndex = (tx: Tx, code: string): string => blindIndex(tx, 'record-share', code);
 
 /** Newest first. */
@@ -25,7 +25,7 @@ export const openingsOf = async (tx: Tx, shareIds: readonly string[]): Promise<O
   return openingCodec.decryptAll(tx, rows);
 };
 
-/** Those that can still be opened. */
+/** Shares that can still be opened. */
 export const countOpenShares = async (tx: Tx, uid: string, now: string, mostOpenings: number): Promise<number> => {
   const opened = tx.select({ total: count() }).from(openings).where(eq(openings.shareId, shares.id));
   const isOpen = and(
@@ -41,7 +41,7 @@ export const insertShare = async (tx: Tx, row: Share): Promise<void> => {
   await tx.insert(shares).values(shareCodec.encrypt(tx, row));
 };
 
-/** False when it is somebody else's. A share that has ended stays as it is. */
+/** False when it belongs to another account. An ended share is not changed. */
 export const revoke = async (tx: Tx, uid: string, id: string, now: string): Promise<boolean> => {
   const own = and(eq(shares.uid, uid), eq(shares.id, id));
   if ((await tx.select({ id: shares.id }).from(shares).where(own)).length === 0) return false;
@@ -59,7 +59,7 @@ export const revokeAll = async (tx: Tx, uid: string, now: string): Promise<void>
     .where(and(eq(shares.uid, uid), isNull(shares.revokedAt), gt(shares.endsAt, now)));
 };
 
-/** Locked, so that openings at once count each other. Null when no share has this code. */
+/** Locked, so that concurrent openings are counted. Null when no share has this code. */
 export const lockByCode = async (tx: Tx, code: string): Promise<Share | null> => {
   const byCode = eq(shares.codeIndex, codeIndex(tx, code));
   const [row] = await tx.select().from(shares).where(byCode).for('update');
@@ -73,12 +73,12 @@ export const insertOpening = async (tx: Tx, row: Opening): Promise<void> => {
   await tx.insert(openings).values(openingCodec.encrypt(tx, row));
 };
 
-/** Shares that ended before an instant, with who opened them. */
+/** Deletes shares that ended before an instant, with their openings. */
 export const forgetShares = async (tx: Tx, before: string): Promise<void> => {
   await tx.delete(shares).where(lt(shares.endsAt, before));
 };
 
-/** `first`: null without any. */
+/** `first`: time of the first wrong attempt; null without any. */
 export const wrongTries = async (
   tx: Tx,
   networkHash: string,

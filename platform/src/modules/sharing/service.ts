@@ -1,4 +1,4 @@
-/** What an account shares of its health record: one entry each, for some hours, until it is revoked. */
+/** Shares of an account’s health record: one entry each, for some hours, until revoked. */
 import type { ParsedRequestOf, RecordShare, ResponseOf, shareRecord } from 'shared-contracts/api';
 import type { UserCall } from '../../context/call.ts';
 import { shownCode } from '../../core/codes.ts';
@@ -75,7 +75,7 @@ export const shareEntry = async (
   });
 };
 
-/** @throws NOT_FOUND, also for another account's */
+/** @throws NOT_FOUND, also for another account’s share */
 export const endShare = async (call: UserCall, id: string): Promise<{ shares: RecordShare[] }> => {
   const { ctx, user } = call;
   await ctx.db.transaction(async (tx) => {

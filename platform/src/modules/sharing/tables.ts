@@ -14,7 +14,7 @@ export const shares = pgTable('record_share', {
   codeIndex: text('code_index').notNull(),
   createdAt: instant('created_at').notNull(),
   endsAt: instant('ends_at').notNull(),
-  /** Ended by the account before its time. */
+  /** Revoked by the account before its end. */
   revokedAt: instant('revoked_at'),
 });
 export type Share = ClearRow<typeof shares.$inferSelect, 'title'>;

@@ -4,7 +4,7 @@ import { reportsNow } from './service.ts';
 
 const DAYS = 7;
 
-/** Reports that nothing asks for any more are forgotten, by the machine's clock as they were written. */
+/** Deletes reports that no trial uses any more, by the system clock with which they were written. */
 export const reportForgetting = retention(
   {
     name: 'telemetry.forget',

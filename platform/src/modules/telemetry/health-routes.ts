@@ -1,4 +1,4 @@
-/** Failures of remotes, for operations. */
+/** Failure rates of remotes, for operations. */
 import type { FastifyInstance } from 'fastify';
 import { REMOTE_HEALTH_PATH, REMOTE_MINUTES_PATH, RemoteHealthQuery } from 'shared-contracts/api';
 import { safeParse } from 'zod/mini';

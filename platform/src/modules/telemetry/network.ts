@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Secrets } from '../../core/secrets.ts';
 
-/** The part of an address that a provider gives a street, a company or a mobile cell, not a person. */
+/** The part of an address that identifies a street, company or mobile cell, not a person. */
 export const prefixOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain.split('.').slice(0, 3).join('.');
@@ -17,6 +17,6 @@ export const prefixOf = (ip: string): string => {
 
 const DIGITS = 3;
 
-/** One of 4096 networks, the same for everybody on a /24 or /48. Nobody without the key can tell which. */
+/** One of 4096 networks, equal for all addresses of a /24 or /48. It cannot be reversed without the key. */
 export const networkOf = (ip: string, secrets: Pick<Secrets, 'keyed'>): number =>
   Number.parseInt(secrets.keyed('network', prefixOf(ip)).slice(0, DIGITS), 16);

@@ -3,29 +3,29 @@ import type { PageTrouble, RemoteHealth, RemoteMinutes } from 'shared-contracts/
 import { PASS_HOURS } from 'shared-contracts/edge';
 import { rowsOf, type Tx } from '../../db/database.ts';
 
-/** Trials last hours; older counts do not describe the present. */
+/** Trials last hours; older counts are irrelevant. */
 const KEEP = '7 days';
-/** A pass that ended cannot come again. */
+/** A load pass that has expired cannot be used again. */
 const KEEP_REPORTS = `${PASS_HOURS + 1} hours`;
 
-/** What one page reports about one version of a remote. */
+/** The report of one page about one version of a remote. */
 export interface Report {
   readonly pass: string;
   readonly remote: string;
   readonly version: string;
   readonly failed: boolean;
-  /** Where the page began, according to its pass. */
+  /** Where the page started, according to its load pass. */
   readonly screen?: string | undefined;
   readonly app?: boolean | undefined;
 }
 
-/** Pages that asked for a version, and those that did not get it; networks likewise. */
+/** Pages that requested a version, and those that failed to load it; networks likewise. */
 export type VersionCounts = Pick<RemoteHealth['versions'][number], 'version' | 'loads' | 'failures' | 'places'>;
 
 /**
- * Notes a report: a page counts once for each version, as a load or as a failure. `after`: the page reported before that
- * the version came up, at that instant, so its load becomes a failure and is not counted twice. Null: nothing is to be
- * counted, because the page has reported the same, or a failure, before.
+ * Stores a report: a page counts once per version, as a load or as a failure. `after`: the page had reported at that instant
+ * that the version started, so its load becomes a failure and is not counted twice. Null: the page has already reported the
+ * same, or a failure, and nothing is counted.
  */
 export const noteReport = async (
   tx: Tx,
@@ -50,7 +50,7 @@ export const noteReport = async (
   return { after: other ? new Date(other.at).toISOString() : null };
 };
 
-/** Where reports come from, and how many of one place count in an hour; `most` 0 means all. */
+/** The origin of reports, and the maximum number that is counted per network and hour; `most` 0 means unlimited. */
 export interface Origin {
   readonly network: number;
   readonly most: number;
@@ -62,12 +62,12 @@ export const recordProblem = async (tx: Tx, pass: string, what: PageTrouble, at:
     ON CONFLICT DO NOTHING`);
 };
 
-/** A page that began with a version, as the page reports. */
+/** A page that started with a version, as it reports. */
 export interface PageStart extends Pick<Report, 'pass' | 'remote' | 'version'> {
   readonly start: string;
 }
 
-/** Notes that a page began; once for each pass and remote. */
+/** Records the start of a page; once per load pass and remote. */
 export const noteStart = async (
   tx: Tx,
   { pass, remote, version, start }: PageStart,
@@ -78,7 +78,7 @@ export const noteStart = async (
     VALUES (${pass}, ${remote}, ${version}, ${start}, ${at}::timestamptz, ${network}::smallint) ON CONFLICT DO NOTHING`);
 };
 
-/** Records that pages sent a report after they began. */
+/** Records that pages sent a further report. */
 export const markReported = async (tx: Tx, starts: readonly string[]): Promise<void> => {
   await tx.execute(sql`UPDATE page_start SET heard = true
     WHERE NOT heard AND start IN (${sql.join(
@@ -87,7 +87,7 @@ export const markReported = async (tx: Tx, starts: readonly string[]): Promise<v
     )})`);
 };
 
-/** Counts a report of a network in this hour. False when its limit is reached. */
+/** Counts a report of a network in the current hour. False when its limit is reached. */
 export const addToNetwork = async (
   tx: Tx,
   { remote, version, failed }: Report,
@@ -106,7 +106,7 @@ export const addToNetwork = async (
   return added.length > 0;
 };
 
-/** Adds to the counts of this minute. */
+/** Adds to the counts of the current minute. */
 export const addCount = async (tx: Tx, { remote, version, failed }: Report, at: string): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO remote_health (remote, version, minute, loads, failures)
@@ -115,7 +115,7 @@ export const addCount = async (tx: Tx, { remote, version, failed }: Report, at: 
       SET loads = remote_health.loads + 1, failures = remote_health.failures + excluded.failures`);
 };
 
-/** Makes a failure of a load that was counted at an instant, wherever it was counted. False when it was not counted. */
+/** Turns a load that was counted at an instant into a failure. False when the load was not counted. */
 export const countLoadAsFailed = async (
   tx: Tx,
   { remote, version }: Report,
@@ -135,7 +135,7 @@ export const countLoadAsFailed = async (
   return true;
 };
 
-/** Forgets what no trial asks for any more. */
+/** Deletes what no trial uses any more. */
 export const forgetOld = async (tx: Tx, at: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM remote_report WHERE at < ${at}::timestamptz - ${KEEP_REPORTS}::interval`);
   await tx.execute(sql`DELETE FROM page_trouble WHERE at < ${at}::timestamptz - ${KEEP_REPORTS}::interval`);
@@ -144,7 +144,7 @@ export const forgetOld = async (tx: Tx, at: string): Promise<void> => {
   await tx.execute(sql`DELETE FROM remote_health WHERE minute < ${at}::timestamptz - ${KEEP}::interval`);
 };
 
-/** How many networks asked for any version of a remote in this hour and the one before. */
+/** Number of networks that requested any version of a remote in this hour and the previous one. */
 export const visitorsOf = async (tx: Tx, remote: string, at: string): Promise<number> => {
   const [row] = await rowsOf<{ visitors: number }>(
     tx,
@@ -155,8 +155,8 @@ export const visitorsOf = async (tx: Tx, remote: string, at: string): Promise<nu
 };
 
 /**
- * Counts of each version of a remote since an instant: loads by the minute, those of each network by the hour. Networks
- * are returned without their names, because the caller needs to know only that they are different.
+ * Counts of each version of a remote since an instant: loads by the minute, those of each network by the hour. Networks are
+ * returned without names, because the caller only needs to distinguish them.
  */
 export const countsSince = (tx: Tx, remote: string, since: string): Promise<VersionCounts[]> =>
   rowsOf<VersionCounts>(
@@ -178,7 +178,7 @@ export interface ProblemCounts extends VersionCounts {
   readonly what: PageTrouble;
 }
 
-/** Pages on which each version came up since an instant, and those of them that were not well; at most `most` of a network. */
+/** Pages on which each version started since an instant, and the unhealthy ones among them; at most `most` per network. */
 export const problemsSince = (tx: Tx, remote: string, since: string, most: number): Promise<ProblemCounts[]> =>
   rowsOf<ProblemCounts>(
     tx,
@@ -198,14 +198,11 @@ export const problemsSince = (tx: Tx, remote: string, since: string, most: numbe
 export interface PartCounts extends VersionCounts {
   /** `web` or `app`, or the id of a route. */
   readonly part: string;
-  /** Networks that any version was loaded from there. */
+  /** Networks that loaded any version there. */
   readonly visitors: number;
 }
 
-/**
- * Loads of each version on the pages that began on one screen, and on those in the web and in apps, from an hour before the
- * instant on; at most `most` of a network.
- */
+/** Loads of each version by first screen, and by web or app, from an hour before the instant; at most `most` per network. */
 export const partsSince = (tx: Tx, remote: string, since: string, most: number): Promise<PartCounts[]> =>
   rowsOf<PartCounts>(
     tx,
@@ -232,8 +229,8 @@ export const partsSince = (tx: Tx, remote: string, since: string, most: number):
 const SILENT_AFTER = '12 seconds';
 
 /**
- * Pages that began with each version, between an hour before the instant and a few seconds ago, and those of them that were
- * not heard of again; at most `most` of a network. None of before `from`: what they said may have met nobody.
+ * Pages that started with each version between an hour before the instant and a few seconds ago, and those of them without a
+ * further report; at most `most` per network. Pages from before `from` are excluded, because their reports may have been lost.
  */
 export const silentSince = (
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Cuts what could name a person. Browsers do so before they send; the server does not take their word for it. */
+/** Removes personal data from reports. Browsers do so before they send; the server does not rely on it. */
 import type { TelemetryEntry } from 'shared-contracts/api';
 
 const DIGITS = /[\d\u0660-\u0669\u06f0-\u06f9][\d\s\u0660-\u0669\u06f0-\u06f9-]{4,}[\d\u0660-\u0669\u06f0-\u06f9]/g;
@@ -16,7 +16,7 @@ const scrubbed = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [withoutPersonalData(name), scrubbed(inner)]));
 };
 
-/** Fields that would lose digits they need, while they have the form that can name nobody. */
+/** Fields that need their digits and have a format without personal data. */
 const KEPT: Partial<Record<keyof TelemetryEntry, RegExp>> = {
   at: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
   version: /^\d{1,4}(?:\.\d{1,4}){2}(?:[-+][a-z.\d]{1,20})?$/,
@@ -24,8 +24,8 @@ const KEPT: Partial<Record<keyof TelemetryEntry, RegExp>> = {
 };
 
 /**
- * Every field, names of properties included, so that a field added to the contract is cut too. Stack
- * frames keep their line and column numbers (`file.js:12:3456`): these are never five digits with blanks between.
+ * Applies to every field including property names, so that a new field of the contract is covered. Stack frames keep their line
+ * and column numbers (`file.js:12:3456`), which never match the pattern of phone numbers.
  */
 export const scrubEntry = (entry: TelemetryEntry): TelemetryEntry => {
   const kept = Object.entries(KEPT).flatMap(([field, form]) => {

@@ -38,16 +38,15 @@ import {
 } from './repository.ts';
 import { scrubEntry } from './scrub.ts';
 
-/** Who sends a batch. */
+/** The sender of a batch. */
 export interface Sender {
-  /** The pass of the page, unread; null when it brought none. */
+  /** The unverified load pass of the page; null when missing. */
   readonly pass: string | null;
   readonly ip: string;
 }
 
 /**
- * What a page may say about versions: only those its pass names. In one order for all batches, so that two that meet do
- * not wait for each other.
+ * The versions that a page may report: those of its load pass. Sorted, so that concurrent batches lock rows in the same order.
  */
 const reportsIn = (entries: readonly TelemetryEntry[], { id, versions, screen, app }: LoadPass): Report[] =>
   entries
@@ -58,13 +57,13 @@ const reportsIn = (entries: readonly TelemetryEntry[], { id, versions, screen, a
     })
     .toSorted((a, b) => `${a.remote}@${a.version}`.localeCompare(`${b.remote}@${b.version}`));
 
-/** What a page calls itself, by chance; null for anything else. */
+/** The random id of a page; null for an invalid one. */
 const startOf = ({ properties }: TelemetryEntry): string | null => {
   const start = properties?.['start'];
   return typeof start === 'string' && PAGE_START.test(start) ? start : null;
 };
 
-/** What the page began with, of what its pass names. */
+/** The versions with which the page started, restricted to its load pass. */
 const startsIn = (entries: readonly TelemetryEntry[], { id, versions }: LoadPass): PageStart[] =>
   entries
     .flatMap((entry): PageStart[] => {
@@ -75,20 +74,20 @@ const startsIn = (entries: readonly TelemetryEntry[], { id, versions }: LoadPass
     })
     .toSorted((a, b) => a.remote.localeCompare(b.remote));
 
-/** Pages that are alive, or were left. */
+/** Events of pages that are alive or were left. */
 const heardIn = (entries: readonly TelemetryEntry[]): string[] =>
   entries.filter(({ name }) => name === PAGE_ALIVE).flatMap((entry) => startOf(entry) ?? []);
 
-/** Of what every page says when all is well nothing is logged. */
+/** Events that every healthy page sends are not logged. */
 const USUAL: readonly string[] = [REMOTE_LOADED, PAGE_STARTED, PAGE_ALIVE, PAGE_VITALS];
 
 const TROUBLES = Object.keys(PAGE_TROUBLE) as PageTrouble[];
 
-/** What the page reports about itself. */
+/** The page’s report about itself. */
 const troublesIn = (entries: readonly TelemetryEntry[]): PageTrouble[] =>
   TROUBLES.filter((what) => entries.some(({ name }) => name === PAGE_TROUBLE[what]));
 
-/** By the machine's clock: a browser's may be anywhere, and the sandbox's may have been moved. */
+/** By the system clock, because a browser’s clock may be wrong, and the sandbox’s may have been advanced. */
 export const reportsNow = (): Date => systemClock.now();
 
 /** The pass, when one of the keys signed it. */
@@ -100,7 +99,7 @@ const readPassOf = async ({ config }: AppContext, { pass }: Sender): Promise<Loa
   return null;
 };
 
-/** Takes one batch of a browser: errors go to the error port, loads of remotes are counted, other moments are logged. */
+/** Handles one batch of a browser: errors are forwarded, loads of remotes are counted, other events are logged. */
 export const receiveBatch = async (ctx: AppContext, { entries }: TelemetryBatch, sender: Sender): Promise<void> => {
   const clean = entries.map(scrubEntry);
   ctx.ports.errorReports.report(clean.filter(({ kind }) => kind === 'error'));
@@ -138,7 +137,7 @@ export const receiveBatch = async (ctx: AppContext, { entries }: TelemetryBatch,
 
 const NOTHING = { loads: 0, failures: 0, places: [] };
 
-/** A page that began before this process did may have said to nobody that it is alive. */
+/** Reports of pages that started before this process may have been lost. */
 const HEARS_SINCE = reportsNow().toISOString();
 
 const byPart = (counts: readonly PartCounts[]): NonNullable<RemoteHealth['parts']> =>
@@ -148,7 +147,7 @@ const byPart = (counts: readonly PartCounts[]): NonNullable<RemoteHealth['parts'
     versions: versions.map(({ version, loads, failures, places }) => ({ version, loads, failures, places })),
   }));
 
-/** How the versions of a remote have been doing since an instant. */
+/** Failure rates of the versions of a remote since an instant. */
 export const remoteHealth = (ctx: AppContext, remote: string, since: string): Promise<RemoteHealth> =>
   ctx.db.read(async (tx) => {
     const visitors = await visitorsOf(tx, remote, reportsNow().toISOString());
@@ -163,12 +162,12 @@ export const remoteHealth = (ctx: AppContext, remote: string, since: string): Pr
         .filter((one) => one.version === version)
         .map(({ what, loads, failures, places }) => [what, { loads, failures, places }]);
     const known = counts.map(({ version }) => version);
-    // Of a version that hangs for everybody nothing else is known.
+    // A version that hangs on every page has no other reports.
     const unheard = silent.flatMap(({ version }) => (known.includes(version) ? [] : [{ version, ...NOTHING }]));
     const versions = [...counts, ...unheard].map((one) => ({ ...one, ...Object.fromEntries(of(one.version)) }));
     return { visitors, versions, parts: byPart(await partsSince(tx, remote, since, most)) };
   });
 
-/** How every version has been doing in the last hour. */
+/** Failure rates of every version in the last hour. */
 export const remoteMinutes = (ctx: AppContext): Promise<RemoteMinutes> =>
   ctx.db.read((tx) => minutesOf(tx, reportsNow().toISOString()));

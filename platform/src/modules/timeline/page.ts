@@ -1,6 +1,6 @@
 /**
- * One order for several sources: newest first, then by source, then by id. Ids of two sources are never compared, because
- * the database compares by its collation and JavaScript by code units.
+ * One order for several sources: newest first, then by source, then by id. Ids of different sources are never compared, because
+ * the database compares by collation and JavaScript by code units.
  */
 import { decodePlace, encodePlace } from '../../db/place.ts';
 import { refuse } from '../../core/errors.ts';
@@ -16,14 +16,14 @@ export interface Position {
 
 export const cursorOf = ({ at, source, id }: Position): string => encodePlace({ at, id: `${source}-${id}` });
 
-/** @throws INVALID_REQUEST for what no answer contained */
+/** @throws INVALID_REQUEST for a cursor that no answer contained */
 export const positionOf = (cursor: string): Position => {
   const { at, id } = decodePlace(cursor);
   const source = SOURCES.find((one) => id.startsWith(`${one}-`)) ?? refuse('INVALID_REQUEST');
   return { at, source, id: id.slice(source.length + 1) };
 };
 
-/** The first `limit` of all sources, each of which is in its own order already. */
+/** Merges sorted sources and returns the first `limit` entries. */
 export const mergeSources = <Entry extends Position>(entries: readonly Entry[], limit: number): Entry[] =>
   entries
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || SOURCES.indexOf(a.source) - SOURCES.indexOf(b.source))

@@ -1,4 +1,4 @@
-/** The health record of an account in one order: what the modules of visits, prescriptions and reports keep. */
+/** The health record of an account in one order: visits, prescriptions and reports of their modules. */
 import type { AnswerOf, ParsedRequestOf, recordTimeline } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -38,7 +38,7 @@ interface Sought extends Pick<Asked, 'rel_id' | 'kind'> {
   readonly where: (source: Source) => ReturnType<typeof isEntry>;
 }
 
-/** Rows of each source that the kind includes, each in the order of the record. */
+/** Rows of each source of the kind, each in the order of the record. */
 const read = async (
   tx: Tx,
   book: ScheduleBook,
@@ -82,7 +82,7 @@ const EMPTY = {
   report: null,
 };
 
-/** The texts of a page, one statement a kind of thing for any number of rows. */
+/** The texts of a page, with one statement per source for any number of rows. */
 const describe = async (tx: Tx, book: ScheduleBook, uid: string, rows: readonly Found[], relId: string | undefined) => {
   const visits = rows.flatMap((one) => (one.source === 'visits' ? [one.row] : []));
   const prescribed = rows.flatMap((one) => (one.source === 'prescriptions' ? [one.row] : []));
@@ -161,7 +161,7 @@ export const timelinePage = async (ctx: AppContext, uid: string, asked: Asked): 
   });
 };
 
-/** One entry. @throws NOT_FOUND when it is another account's, or not of this kind */
+/** One entry. @throws NOT_FOUND for another account’s entry, or one of another kind */
 export const timelineEntry = async (
   ctx: AppContext,
   uid: string,

@@ -1,4 +1,4 @@
-/** Steps of which the patient is notified outside the product as well. */
+/** Steps that cause a notice outside the product. */
 import type { Localized, TrackingStep } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import type { Notice } from '../notifications/service.ts';
@@ -13,7 +13,7 @@ const MESSAGES: Partial<Record<TrackingStep, Localized>> = {
   arrived: { ar: 'مقدم الخدمة عند العنوان الآن', en: 'They are at the address now' },
 };
 
-/** Null for steps that need nobody's attention. */
+/** Null for steps without a notice. */
 export const stepNotice = (visit: Appointment, step: TrackingStep): Notice | null => {
   const [title, message] = [TITLES[step], MESSAGES[step]];
   if (!title || !message) return null;

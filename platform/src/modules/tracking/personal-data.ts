@@ -1,4 +1,4 @@
-/** What this module keeps about persons, and for how long. */
+/** Personal data of this module and its retention periods. */
 import { DELETE, keptFor, personal, type TableData, through } from '../../personal-data/declare.ts';
 import { positionForgetting } from './service.ts';
 

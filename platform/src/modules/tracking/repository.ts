@@ -4,14 +4,14 @@ import type { Tx } from '../../db/database.ts';
 import type { Position } from '../../core/distance.ts';
 import { positionCodec, trackingPositions, trackingSteps } from './tables.ts';
 
-/** When each step after the first was taken, in their order. */
+/** Times of the steps after the first, in order. */
 export const stepsOf = async (tx: Tx, appointmentId: string): Promise<string[]> => {
   const { at, step } = trackingSteps;
   const taken = eq(trackingSteps.appointmentId, appointmentId);
   return (await tx.select({ at }).from(trackingSteps).where(taken).orderBy(asc(step))).map((row) => row.at);
 };
 
-/** The database takes only the step that follows. */
+/** The database accepts only the next step. */
 export const insertStep = async (tx: Tx, appointmentId: string, step: number, at: string): Promise<void> => {
   await tx.insert(trackingSteps).values({ appointmentId, step, at });
 };
@@ -24,7 +24,7 @@ export const positionOf = async (
   return row ? positionCodec.decrypt(tx, row) : null;
 };
 
-/** The last place only. */
+/** Stores the last position only. */
 export const writePosition = async (tx: Tx, appointmentId: string, place: Position, at: string): Promise<void> => {
   const row = positionCodec.encrypt(tx, { appointmentId, place, at });
   await tx

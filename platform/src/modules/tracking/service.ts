@@ -1,4 +1,4 @@
-/** Following a visit at home: what the patient sees, and what the provider's device says. */
+/** Tracking of a home visit: what the patient sees, and reports of the provider’s device. */
 import type { AnswerOf, trackingDetails } from 'shared-contracts/api';
 import {
   addMinutes,
@@ -36,7 +36,7 @@ import {
 
 type Tracking = AnswerOf<typeof trackingDetails>;
 
-/** Streets are longer than the line between two places. */
+/** Factor from straight-line to street distance. */
 const DETOUR = 1.4;
 const ON_THE_WAY = 2;
 const ARRIVED = 3;
@@ -46,20 +46,20 @@ const kindOf = ({ delivery, utid }: Appointment): TrackingKind =>
 
 const isUnderWay = ({ state }: Appointment): boolean => state === 'upcoming' || state === 'in_progress';
 
-/** How many steps were taken, the first by booking. */
+/** Number of completed steps; the booking is the first. */
 const doneAfter = (taken: readonly string[]): number => taken.length + 1;
 
-/** Somebody was there, or is. */
+/** Whether the provider has arrived. */
 export const hasArrived = async (tx: Tx, appointmentId: string): Promise<boolean> =>
   doneAfter(await stepsOf(tx, appointmentId)) >= ARRIVED;
 
-/** A visit that is moved begins again: nobody is on the way to its other time. The caller holds its row. */
+/** A moved visit starts again without any step. The caller holds the lock of its row. */
 export const withdrawSteps = async (tx: Tx, appointmentId: string): Promise<void> => {
   await deletePosition(tx, appointmentId);
   await deleteSteps(tx, appointmentId);
 };
 
-/** By the streets of a city from where the provider was last. */
+/** Street distance from the provider’s last position. */
 const estimate = (ctx: AppContext, from: Position, to: Position, at: string): string => {
   const hours = (kilometres(from, to) * DETOUR) / ctx.config.comms.trackingKmPerHour;
   return addMinutes(at, Math.max(1, Math.round(hours * 60)));
@@ -72,7 +72,7 @@ const describeTracking = async (ctx: AppContext, tx: Tx, visit: Appointment): Pr
   const onTheWay = times.length === ON_THE_WAY && isUnderWay(visit);
   const last = onTheWay ? await positionOf(tx, visit.id) : null;
   const provider = found((await providersNamed(tx, [visit.providerId])).get(visit.providerId));
-  // A provider's number is for whom they are on the way to, and nobody after.
+  // A provider’s number is visible only to the patient during the visit.
   const phone = isUnderWay(visit) ? await phoneOf(tx, provider.id) : null;
   const { location } = visit;
   const city = location && cityNameAt(await cities(tx), location);
@@ -99,11 +99,14 @@ const describeTracking = async (ctx: AppContext, tx: Tx, visit: Appointment): Pr
   };
 };
 
-/** @throws NOT_FOUND, also for another account's visit; STATE_NOT_ALLOWED for one to which nobody comes */
+/** @throws NOT_FOUND, also for another account’s visit; STATE_NOT_ALLOWED for a visit that is not at home */
 export const trackingOf = (ctx: AppContext, uid: string, id: string): Promise<Tracking> =>
   ctx.db.read(async (tx) => describeTracking(ctx, tx, found(await findBooked(tx, uid, id))));
 
-/** Takes the step that follows, not before its time; another is refused and changes nothing. @throws NOT_FOUND, STATE_NOT_ALLOWED, START_NOT_OPEN */
+/**
+ * Records the next step, not before its time; any other is refused and changes nothing. @throws NOT_FOUND, STATE_NOT_ALLOWED,
+ * START_NOT_OPEN
+ */
 export const recordStep = (ctx: AppContext, appointmentId: string, step: TrackingStep): Promise<{ step: number }> =>
   ctx.db.transaction(async (tx) => {
     const visit = found(await lockAppointment(tx, appointmentId));
@@ -124,7 +127,7 @@ export const recordStep = (ctx: AppContext, appointmentId: string, step: Trackin
     return { step: number };
   });
 
-/** Where the provider is, while on the way. @throws NOT_FOUND, STATE_NOT_ALLOWED before setting off and after arriving */
+/** Stores the provider’s position during travel. @throws NOT_FOUND, STATE_NOT_ALLOWED before departure and after arrival */
 export const movePosition = (ctx: AppContext, appointmentId: string, place: Position): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const visit = found(await lockAppointment(tx, appointmentId));

@@ -1,4 +1,4 @@
-/** Rows of transfer codes. The database decides who used a code: one conditional update, so that two never both win. */
+/** Rows of transfer codes. One conditional update decides who uses a code, so that two requests never both succeed. */
 import { sql } from 'drizzle-orm';
 import { firstRow, type Tx } from '../../db/database.ts';
 
@@ -11,7 +11,7 @@ interface NewTransferCode {
   readonly expiresAt: string;
 }
 
-/** Writes a code in the place of the session's earlier one. */
+/** Stores a code; replaces the session’s earlier one. */
 export const replaceTransferCode = async (tx: Tx, code: NewTransferCode): Promise<void> => {
   await tx.execute(sql`INSERT INTO transfer_code (code_hash, session_id, uid, device_id, created_at, expires_at)
     VALUES (${code.hash}, ${code.sessionId}, ${code.uid}, ${code.deviceId}, ${code.createdAt}, ${code.expiresAt})
@@ -19,7 +19,7 @@ export const replaceTransferCode = async (tx: Tx, code: NewTransferCode): Promis
       device_id = EXCLUDED.device_id, created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at, used_at = NULL`);
 };
 
-/** Uses a code: the session it was made in, or null when it is unknown, used, too old or another device's. */
+/** Consumes a code: returns its session, or null when it is unknown, used, expired or for another device. */
 export const useTransferCode = (tx: Tx, hash: string, deviceId: string, now: string) =>
   firstRow<{ sessionId: string }>(
     tx,

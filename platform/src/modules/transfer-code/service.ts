@@ -1,4 +1,4 @@
-/** A native app asks for a code with its own session; the page it embeds exchanges it for a session of its own. */
+/** A native app requests a code with its session; the embedded page exchanges it for a session of its own. */
 import { refuse } from '../../core/errors.ts';
 import type { Call, UserCall } from '../../context/call.ts';
 import { newToken, sha256 } from '../../core/secrets.ts';
@@ -14,7 +14,7 @@ export const createCode = async ({ ctx, user, deviceId }: UserCall): Promise<{ c
   return { code, expires_at: expiresAt };
 };
 
-/** @throws TRANSFER_CODE_INVALID for whatever reason: a guesser learns nothing. */
+/** @throws TRANSFER_CODE_INVALID for any reason, so that nothing is revealed */
 export const redeemCode = ({ ctx, deviceId }: Call, code: string) =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.nowIso();

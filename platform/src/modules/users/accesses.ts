@@ -1,4 +1,4 @@
-/** Who outside an account read its records, as its holder sees it. */
+/** Accesses to an account’s records from outside, for its holder. */
 import type { RecordAccess } from 'shared-contracts/api';
 import { accessesOf } from '../../access-log/repository.ts';
 import { PURPOSE_TEXT, READER_TEXT, SUBJECT_TEXT } from '../../access-log/texts.ts';

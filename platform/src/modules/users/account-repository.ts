@@ -65,7 +65,7 @@ export const updatePhone = async (tx: Tx, uid: string, phone: string, dialCode: 
     dial_code = ${dialCode} WHERE uid = ${uid}`);
 };
 
-/** Those of these accounts that there are. */
+/** Those of these accounts that exist. */
 export const existingAccounts = async (tx: Tx, uids: readonly string[]): Promise<string[]> => {
   const rows = await rowsOf<{ uid: string }>(
     tx,
@@ -80,7 +80,7 @@ export interface Consent {
   readonly givenAt: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const consentsOf = async (tx: Tx, uid: string): Promise<Consent[]> => {
   const rows = await rowsOf<Consent>(
     tx,
@@ -89,7 +89,7 @@ export const consentsOf = async (tx: Tx, uid: string): Promise<Consent[]> => {
   return rows.map((row) => ({ ...row, givenAt: toInstant(row.givenAt) }));
 };
 
-/** Once a version; the account names the one that was given last. */
+/** Stored once per version; the account refers to the latest one. */
 export const insertConsent = async (tx: Tx, uid: string, { version, givenAt }: Consent): Promise<void> => {
   await tx.execute(sql`INSERT INTO consent (uid, version, given_at) VALUES (${uid}, ${version}, ${givenAt})
     ON CONFLICT DO NOTHING`);

@@ -1,6 +1,6 @@
 /**
- * Changing who a patient is. A verified patient whose details change is verified again; insurance belongs to the person it was
- * linked for, and a claim to the details it was made with.
+ * Changes the identity of a patient. A verified patient with changed details must be verified again; insurance belongs to the
+ * person for whom it was linked, and a claim to the details with which it was made.
  */
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { type Changes, type Patient, updatePatientRow } from './patient-reposito
 import { isSamePerson } from './person-rules.ts';
 import { scheduleIdentityCheck } from './verify-identity.ts';
 
-/** The caller asks the provider after its transaction (`verifyIdentity`). @throws IDENTITY_INVALID */
+/** The caller calls the provider after its transaction (`verifyIdentity`). @throws IDENTITY_INVALID */
 export const changePerson = async (ctx: AppContext, tx: Tx, from: Patient, to: Changes): Promise<void> => {
   const { uid, relId } = from;
   const now = ctx.clock.nowIso();

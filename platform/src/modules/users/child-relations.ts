@@ -1,4 +1,6 @@
-/** Relations to children, which the family register confirms: when a child is added or verified, and when the holder is. */
+/**
+ * Relations to children, confirmed by the family register when a child is added or verified, and when the holder is verified.
+ */
 import { riyadhDay } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -17,7 +19,7 @@ import {
 import { isSamePerson } from './person-rules.ts';
 import { relationCheckOf } from './relation-check.ts';
 
-/** The holder and a relative, unchanged until the transaction ends; null when the account has no such relative. */
+/** The holder and a relative, locked until the end of the transaction; null when the account has no such relative. */
 export const holdFamily = async (
   tx: Tx,
   uid: string,
@@ -29,7 +31,7 @@ export const holdFamily = async (
   return holder && relative && { holder, relative };
 };
 
-/** An identity that waits for an operator is shared with the account that has it: the relation is what the operator would ask about. */
+/** A pending identity claim is settled by sharing: the relation is what an operator would verify. */
 export const settleRelation = async (ctx: AppContext, tx: Tx, { relId }: Patient): Promise<void> => {
   const claim = await lockOpenClaimOf(tx, relId);
   if (claim) await shareIdentity(ctx, tx, claim);
@@ -49,7 +51,7 @@ export const confirmChild = async (ctx: AppContext, holder: Patient, child: Pati
   return verdict;
 };
 
-/** Asks about every child of an account whose relation is open. When to ask again, or null when there is nothing left to ask. */
+/** Looks up every child of an account with an open relation. Returns the time of a retry, or null when none is open. */
 export const confirmChildren = async (ctx: AppContext, uid: string): Promise<Date | null> => {
   const today = riyadhDay(ctx.clock.now());
   const [holder, ...relatives] = await ctx.db.read((tx) => patientsOf(tx, uid));

@@ -1,4 +1,4 @@
-/** Rows of claims of an identity that is verified in another account. */
+/** Rows of claims to an identity that is verified in another account. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, rowsOf, type Tx } from '../../db/database.ts';
@@ -16,7 +16,7 @@ export interface Claim {
   readonly citizen: boolean;
 }
 
-/** False when the patient has an open claim already. */
+/** False when the patient already has an open claim. */
 export const insertClaim = async (tx: Tx, claim: Claim, at: string): Promise<boolean> => {
   const inserted = await rowsOf(
     tx,
@@ -42,11 +42,11 @@ export const openClaims = async (tx: Tx, most: number): Promise<OpenClaim[]> => 
   return rows.map(({ created, ...claim }) => ({ ...claim, createdAt: toInstant(created) }));
 };
 
-/** An open claim, locked to the end of the transaction. */
+/** An open claim, locked until the end of the transaction. */
 export const lockOpenClaim = (tx: Tx, id: string) =>
   firstRow<Claim>(tx, sql`SELECT ${COLUMNS} FROM identity_claim WHERE id = ${id} AND state = 'open' FOR UPDATE`);
 
-/** The open claim that was made as a patient, locked to the end of the transaction. */
+/** The open claim of a patient, locked until the end of the transaction. */
 export const lockOpenClaimOf = (tx: Tx, relId: string) =>
   firstRow<Claim>(tx, sql`SELECT ${COLUMNS} FROM identity_claim WHERE rel_id = ${relId} AND state = 'open' FOR UPDATE`);
 
@@ -54,7 +54,7 @@ export const closeClaim = async (tx: Tx, id: string, decision: Decision, at: str
   await tx.execute(sql`UPDATE identity_claim SET state = ${decision}, decided_at = ${at} WHERE id = ${id}`);
 };
 
-/** The details that were claimed are no longer the patient's. */
+/** The claimed details are no longer the patient’s. */
 export const withdrawClaim = async (tx: Tx, relId: string, at: string): Promise<void> => {
   await tx.execute(
     sql`UPDATE identity_claim SET state = 'withdrawn', decided_at = ${at} WHERE rel_id = ${relId} AND state = 'open'`,

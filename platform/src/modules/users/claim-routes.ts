@@ -1,4 +1,4 @@
-/** Claims of identities, for operations. */
+/** Identity claims, for operations. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';

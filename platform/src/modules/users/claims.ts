@@ -1,6 +1,6 @@
 /**
- * Claims: an identity is verified in one account. A second account that gives the same person's details is not verified:
- * the claim waits for an operator, and both its account and the first owner are notified.
+ * Identity claims. An identity is verified in one account. A second account with the same person’s details is not verified: the
+ * claim waits for an operator, and both accounts are notified.
  */
 import { disclose } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context/context.ts';
@@ -22,7 +22,7 @@ import {
 
 const LISTED = 200;
 
-/** False when nobody else has the identity any more: then it can be verified. */
+/** False when no other account has the identity any more: then it can be verified. */
 export const openClaim = async (ctx: AppContext, tx: Tx, patient: Patient, citizen: boolean): Promise<boolean> => {
   const owner = await verifiedElsewhere(tx, patient);
   if (!owner) return false;
@@ -35,7 +35,7 @@ export const openClaim = async (ctx: AppContext, tx: Tx, patient: Patient, citiz
   return true;
 };
 
-/** One side of a claim, as an operator sees it. */
+/** One side of a claim for operators. */
 const person = async (ctx: AppContext, tx: Tx, uid: string, relId: string) => {
   const patient = await patientById(tx, relId);
   const at = ctx.clock.nowIso();
@@ -52,7 +52,7 @@ const person = async (ctx: AppContext, tx: Tx, uid: string, relId: string) => {
   );
 };
 
-/** What an operator decides about, the oldest first. */
+/** Pending claims, oldest first. */
 export const listClaims = (ctx: AppContext) =>
   ctx.db.transaction(async (tx) => {
     const claims = await rows.openClaims(tx, LISTED);
@@ -73,13 +73,13 @@ const close = async (ctx: AppContext, tx: Tx, claim: rows.Claim, decision: rows.
   await notify(ctx, tx, claim.ownerUid, notices.owner);
 };
 
-/** Two accounts have the person: the identity is verified in both. */
+/** Both accounts contain the person: the identity is verified in both. */
 export const shareIdentity = async (ctx: AppContext, tx: Tx, claim: rows.Claim): Promise<void> => {
   await grantVerification(tx, claim, claim.id);
   await close(ctx, tx, claim, 'shared');
 };
 
-/** @throws NOT_FOUND when the claim is not open; STATE_NOT_ALLOWED to share a person who holds both accounts */
+/** @throws NOT_FOUND when the claim is not open; STATE_NOT_ALLOWED to share a person who is the holder of both accounts */
 export const decideClaim = (ctx: AppContext, id: string, decision: rows.Decision): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const claim = found(await rows.lockOpenClaim(tx, id));

@@ -1,4 +1,4 @@
-/** Relatives who come of age in an account, migration 0081. */
+/** Relatives who come of age, migration 0081. */
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Tx } from '../../db/database.ts';
 
@@ -10,7 +10,7 @@ export interface Grown {
 
 const GROWN = sql`rel_id AS "relId", uid, coalesce(nullif(display_name, ''), first_name || ' ' || last_name) AS name`;
 
-/** Marks relatives who were minors when they were added and are adults on `today`; each is answered once. */
+/** Marks relatives who were minors when added and are adults on `today`; each is returned once. */
 export const beginAdulthood = (
   tx: Tx,
   { today, years, now, until, limit }: { today: string; years: number; now: string; until: string; limit: number },
@@ -26,7 +26,7 @@ export const beginAdulthood = (
       ) RETURNING ${GROWN}`,
   );
 
-/** Adults whose time to confirm is over. */
+/** Adults whose confirmation period has ended. */
 export const lapsedAdults = (tx: Tx, now: string, limit: number): Promise<Grown[]> =>
   rowsOf<Grown>(
     tx,

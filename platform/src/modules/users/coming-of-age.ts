@@ -1,6 +1,6 @@
 /**
- * A relative who turns 18 decides who sees their record. The holder is notified, the relative confirms the relation from their own
- * account, and without that access ends after a month. A booked visit keeps the relative until it is over.
+ * A relative who turns 18 decides who can see their record. The holder is notified, and the relative confirms the relation from
+ * their own account; without a confirmation the access ends after a month. An upcoming visit keeps the relative until its end.
  */
 import { addMinutes, riyadhDay } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -54,7 +54,7 @@ const begin = async (ctx: AppContext, tx: Tx): Promise<number> => {
   return grown.length;
 };
 
-/** Whoever has a visit ahead stays until it is over. */
+/** A relative with an upcoming visit is kept until its end. */
 const end = async (ctx: AppContext, tx: Tx): Promise<void> => {
   const now = ctx.clock.nowIso();
   for (const one of await lapsedAdults(tx, now, BATCH)) {

@@ -9,7 +9,7 @@ export interface ContactChange {
   readonly id: string;
   readonly uid: string;
   readonly kind: ContactKind;
-  /** The address or number (E.164) until then. */
+  /** The previous address or number (E.164). */
   readonly previous: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The holder of an account is notified of another e-mail address or number where the change cannot keep it from them: at the
- * address or number that the account had, and of another number by e-mail as well. By a job, so that no change waits for a gateway.
+ * Notifies the account holder of a changed e-mail address or number at the previous one, so that the change cannot be hidden; a
+ * changed number also by e-mail. Sent by a job, so that no change waits for a gateway.
  */
 import type { Language, Localized } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -44,7 +44,7 @@ const PHONE_CHANGED: Localized = {
   en: 'The mobile number of your Sanar account has changed.',
 };
 
-/** Before or after the row of the account is changed, in the same transaction. */
+/** Called before or after the account’s row is changed, in the same transaction. */
 export const noteContactChange = async (ctx: AppContext, tx: Tx, change: Omit<ContactChange, 'id'>): Promise<void> => {
   const id = newId('chg');
   const { uid, kind, previous } = change;
@@ -58,7 +58,7 @@ export const noteContactChange = async (ctx: AppContext, tx: Tx, change: Omit<Co
     url: linkTo('myProfile'),
     payload: {},
   });
-  // An account of before may have no e-mail address.
+  // An older account may have no e-mail address.
   if (previous === '') return;
   await insertContactChange(tx, { id, ...change }, ctx.clock.nowIso());
   await ctx.jobs.enqueue(tx, JOB, { id });
@@ -66,7 +66,7 @@ export const noteContactChange = async (ctx: AppContext, tx: Tx, change: Omit<Co
 
 const sent = (change: Localized, language: Language): string => `${change[language]} ${NOTICE[language]}`;
 
-/** The key of a message is unique: a job that runs again sends none twice. */
+/** The key of a message is unique, so that a repeated job sends none twice. */
 const messagesOf = ({ ports }: AppContext, change: ContactChange, { email, language }: Account) => {
   const { id, kind, previous } = change;
   const mail = (key: string, to: string, text: string) =>

@@ -1,4 +1,4 @@
-/** From rows to the wire names of the contract. */
+/** Maps rows to the contract’s names. */
 import {
   type HealthProfile,
   type PatientSummary,
@@ -17,7 +17,7 @@ import type { Account } from './account-repository.ts';
 import type { Patient } from './patient-repository.ts';
 import { relationCheckOf } from './relation-check.ts';
 
-/** A drawn portrait for who has no photo. The seed names the portrait, not the person. */
+/** A generated portrait for a person without a photo. The seed identifies the portrait, not the person. */
 export const portrait = ({ image, relId, gender, birthDate }: Patient, today: string): string => {
   if (image !== null) return image;
   return avatarPath(`${gender.toLowerCase()}${ageLetter(ageOn(birthDate, today))}-${relId.slice(-8)}`);
@@ -66,14 +66,14 @@ const describePersonal = (account: Account, patient: Patient, insured: boolean, 
   isInsurance: insured,
 });
 
-/** A national ID that could not be confirmed costs its holder the citizen's VAT, and only the holder can mend it. */
+/** A national ID that could not be verified costs its holder the VAT, and only the holder can correct it. */
 const VAT_ERROR = {
   message: {
     ar: 'تعذّر التحقق من هويتك الوطنية، لذلك تُضاف ضريبة القيمة المضافة. يرجى مراجعة رقم الهوية وتاريخ الميلاد والاسم',
     en: 'Your national ID could not be verified, so VAT is added. Check the ID number, date of birth and name',
   },
 };
-/** A Saudi citizen who gave a passport or another number: only a national ID is without VAT. */
+/** A Saudi citizen with a passport or another number: only a national ID is exempt from VAT. */
 const OTHER_DOCUMENT = {
   message: {
     ar: 'رقم الهوية في حسابك ليس رقم هوية وطنية، لذلك تُضاف ضريبة القيمة المضافة. تتحمّلها الدولة عن المواطنين السعوديين بعد التحقق من هويتهم الوطنية',
@@ -87,7 +87,7 @@ const REVIEW = {
   },
 };
 
-/** The parts of a profile, in the order in which they are asked for, and whether each is there. */
+/** The parts of a profile in order, and whether each is complete. */
 const partsOf = ({
   patient,
   insurance,
@@ -104,7 +104,7 @@ const partsOf = ({
   lifestyle: health.smoking !== '' && health.activity !== '' && health.food !== '',
 });
 
-/** The name, the birth date and the phone are there of everybody who signed up: they count as one part. */
+/** Name, birth date and phone exist since sign-up, so they count as one part. */
 const completeness = (parts: ProfileParts): Pick<UserProfile, 'profile_complete' | 'profile_missing'> => {
   const there = partsOf(parts);
   const missing = PROFILE_PARTS.filter((part) => !there[part]);

@@ -1,7 +1,7 @@
 /**
- * Asking the identity provider, within limits (rules: "Identity, phones, names"). Questions it does not confirm are counted
- * per identity number over all callers and per caller, so that nobody finds a birth date by trying; a number whose limit is
- * reached is not asked about, whatever the details, until the first of them is a day old.
+ * Calls to the identity provider within limits (rules: "Identity, phones, names"). Unconfirmed enquiries are counted per
+ * identity number over all callers and per caller, so that nobody can guess a birth date. No enquiry is sent for a number at
+ * its limit, whatever the details, until the first counted one is a day old.
  */
 import { type Disclosed, disclose, typedByCaller } from '../../access-log/disclosure.ts';
 import type { AppContext } from '../../context/context.ts';
@@ -19,10 +19,10 @@ export interface EnquiredPerson {
   readonly lastName: string;
 }
 
-/** The record that the details are read from; null when the caller has just typed them. */
+/** The record of the details; null when the caller has just entered them. */
 export type EnquiredRecord = { readonly uid: string; readonly relId: string } | null;
 
-/** `later`: not before then, because too many questions were not confirmed. */
+/** `later`: the earliest time of another attempt, because the limit of unconfirmed enquiries is reached. */
 export type Verdict<T> =
   | { readonly kind: 'confirmed'; readonly value: T }
   | { readonly kind: 'refused' }
@@ -30,15 +30,15 @@ export type Verdict<T> =
 
 interface Enquiry<E, T> {
   readonly question: rows.Question;
-  /** Logs what leaves an account, in the transaction that reserves the question. */
+  /** Logs the disclosure in the transaction that reserves the enquiry. */
   readonly disclosed: (tx: Tx, at: string) => Promise<Disclosed<E>>;
-  /** Null when the provider does not confirm. @throws when it does not answer or is undecided. */
+  /** Null when the provider does not confirm. @throws when it does not answer or is undecided */
   readonly ask: (enquiry: Disclosed<E>) => Promise<T | null>;
 }
 
 type Reserved<E> = Verdict<never> | { readonly kind: 'ask'; readonly enquiry: Disclosed<E> };
 
-/** Takes a place within the limits before the provider is asked, and logs that the record leaves the account. */
+/** Reserves an enquiry within the limits before the provider is called, and logs the disclosure. */
 const reserve = <E>(
   ctx: AppContext,
   { question, disclosed }: Pick<Enquiry<E, unknown>, 'question' | 'disclosed'>,
@@ -75,7 +75,10 @@ const askWithinLimits = async <E, T>(ctx: AppContext, asked: Enquiry<E, T>): Pro
   }
 };
 
-/** Whether the details belong to one person. `asker` names the caller, e.g. `account:usr_1`. @throws when the provider does not respond or is undecided. */
+/**
+ * Whether the details belong to one person. `asker` identifies the caller, e.g. `account:usr_1`. @throws when the provider does
+ * not respond or is undecided
+ */
 export const enquire = (
   ctx: AppContext,
   person: EnquiredPerson,
@@ -105,7 +108,7 @@ export const enquire = (
   });
 };
 
-/** Whether the family register has a child among the family of a holder. Limits as above, counted apart. */
+/** Whether the family register lists a child in the family of a holder. Same limits, counted separately. */
 export const enquireRelation = (
   ctx: AppContext,
   { holder, child }: Pick<RelationEnquiry, 'holder' | 'child'>,

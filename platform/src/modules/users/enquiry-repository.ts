@@ -1,4 +1,4 @@
-/** Rows of questions to the identity provider that it has not confirmed. Keyed hashes only. */
+/** Rows of enquiries that the identity provider has not confirmed. They contain keyed hashes only. */
 import { sql } from 'drizzle-orm';
 import { toInstant } from '../../db/columns.ts';
 import { firstRow, type Tx } from '../../db/database.ts';
@@ -9,14 +9,14 @@ export interface Question {
   readonly asker: string;
 }
 
-/** Serialises questions about one identity and by one asker, so that the limits hold under parallel calls. */
+/** Serializes enquiries about one identity and by one caller, so that the limits hold for concurrent calls. */
 export const lockQuestion = async (tx: Tx, { identity, asker }: Question): Promise<void> => {
-  // One order for everybody, so that two questions never wait for each other.
+  // Always in the same order, so that there is no deadlock.
   for (const hash of [identity, asker].toSorted())
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${hash}, 5))`);
 };
 
-/** Whether this very question was answered since then. */
+/** Whether the same enquiry was answered since an instant. */
 export const answeredSince = async (tx: Tx, { question }: Question, since: string): Promise<boolean> =>
   (await firstRow(
     tx,
@@ -24,7 +24,7 @@ export const answeredSince = async (tx: Tx, { question }: Question, since: strin
       WHERE question_hash = ${question} AND asked_at > ${since} AND answered_at IS NOT NULL`,
   )) !== null;
 
-/** The instant from which on fewer than `most` questions count; null when that is so now. */
+/** The instant from which fewer than `most` enquiries count; null: already now. */
 const freeFrom = async (tx: Tx, counted: ReturnType<typeof sql>, most: number): Promise<Date | null> => {
   const row = await firstRow<{ at: unknown }>(
     tx,
@@ -33,7 +33,7 @@ const freeFrom = async (tx: Tx, counted: ReturnType<typeof sql>, most: number): 
   return row && new Date(toInstant(row.at));
 };
 
-/** When the oldest counted question of a limit that is reached was asked; null when neither limit is. */
+/** The time of the oldest counted enquiry of a reached limit; null when neither limit is reached. */
 export const limitReached = async (
   tx: Tx,
   { question, identity, asker }: Question,
@@ -58,7 +58,7 @@ export const markAnswered = async (tx: Tx, { question }: Question, at: string): 
   await tx.execute(sql`UPDATE identity_enquiry SET answered_at = ${at} WHERE question_hash = ${question}`);
 };
 
-/** A confirmed question, or one that got no answer, counts against nobody. */
+/** A confirmed or unanswered enquiry does not count. */
 export const forgetQuestion = async (tx: Tx, { question }: Question): Promise<void> => {
   await tx.execute(sql`DELETE FROM identity_enquiry WHERE question_hash = ${question}`);
 };

@@ -1,4 +1,4 @@
-/** Rows of health profiles, migration 0072. Every statement names the account, so a foreign id finds nothing. */
+/** Rows of health profiles, migration 0072. Every statement filters by account, so another account’s id finds nothing. */
 import { sql } from 'drizzle-orm';
 import type { HealthProfile } from 'shared-contracts/api';
 import { type EncryptedRow, rowCodec } from '../../at-rest/row-codec.ts';
@@ -15,7 +15,7 @@ export const healthProfileCodec = rowCodec({
   columns: { answers: 'answers' },
 });
 
-/** Null while nothing has been recorded. */
+/** Null while nothing is recorded. */
 export const healthProfileOf = async (tx: Tx, uid: string, relId: string): Promise<HealthProfile | null> => {
   const row = await firstRow<EncryptedRow<HealthProfileRow, 'answers'>>(
     tx,

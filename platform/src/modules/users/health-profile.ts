@@ -1,4 +1,4 @@
-/** The profile of a patient besides the identity. */
+/** The health profile of a patient. */
 import type { HealthProfile, ParsedRequestOf, updateHealthProfile } from 'shared-contracts/api';
 import { toE164 } from 'shared-contracts/domain/phone';
 import type { UserCall } from '../../context/call.ts';
@@ -29,8 +29,8 @@ export const readHealthProfile = async (tx: Tx, uid: string, relId: string): Pro
 });
 
 /**
- * The next revision of a patient's profile, for a change that was made from `revision`; without one the change is made from
- * whatever there is. @throws NOT_FOUND, PROFILE_CHANGED when another change came first
+ * The next revision of a patient’s profile for a change that is based on `revision`; without one, on the current revision.
+ * @throws NOT_FOUND, PROFILE_CHANGED after a concurrent change
  */
 export const advanceProfileRevision = async (
   tx: Tx,
@@ -51,7 +51,7 @@ const inE164 = (phone: string): string =>
     ? phone
     : (toE164(DEFAULT_DIAL_CODE, phone) ?? refuse('PHONE_INVALID', { data: { fields: ['emergency_phone'] } }));
 
-/** What is not given stays as it is. @throws NOT_FOUND, PROFILE_CHANGED, PHONE_INVALID */
+/** Omitted fields are not changed. @throws NOT_FOUND, PROFILE_CHANGED, PHONE_INVALID */
 export const changeHealthProfile = (
   { ctx, user: { uid } }: UserCall,
   { rel_id: relId, revision, ...typed }: Change,

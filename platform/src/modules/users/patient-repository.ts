@@ -1,4 +1,4 @@
-/** Rows of patients. Every read and write names the account, so a foreign id finds nothing. */
+/** Rows of patients. Every read and write filters by account, so another account’s id finds nothing. */
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PatientSummary } from 'shared-contracts/api';
 import type { IdentityType } from 'shared-contracts/domain';
@@ -11,13 +11,13 @@ import { refuse } from '../../core/errors.ts';
 export interface Patient {
   readonly relId: string;
   readonly uid: string;
-  /** `self` for the holder of the account. */
+  /** `self` for the account holder. */
   readonly relation: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Empty: none; as `displayName`. */
+  /** Empty: none; also for `displayName`. */
   readonly secondName: string;
-  /** In any script; for screens, never for insurers. */
+  /** In any script; for display, never for insurers. */
   readonly displayName: string;
   readonly gender: PatientSummary['gnd'];
   /** `YYYY-MM-DD`. */
@@ -30,15 +30,18 @@ export interface Patient {
   readonly verified: boolean;
   /** A verified Saudi citizen. */
   readonly citizen: boolean;
-  /** The relation to the holder of the account is confirmed; never of the holder. */
+  /** Whether the relation to the account holder is confirmed; always false for the holder. */
   readonly relationConfirmed: boolean;
-  /** The state bears the VAT: a citizen who holds the account, or whose relation to the holder is confirmed. Prices read this alone. */
+  /**
+   * Whether the state bears the VAT: for a citizen who is the holder, or whose relation to the holder is confirmed. Prices
+   * depend on this field only.
+   */
   readonly vatExempt: boolean;
-  /** The identity is verified in another account, and an operator looks into it. */
+  /** The identity is verified in another account, and an operator decides. */
   readonly inReview: boolean;
-  /** Counts changes of the profile. */
+  /** Revision of the profile. */
   readonly revision: number;
-  /** Came of age in this account and has not confirmed the relation: until when the account sees the record. */
+  /** For a relative who came of age without a confirmed relation: until when the account can see the record. */
   readonly accessUntil: string | null;
 }
 
@@ -82,7 +85,7 @@ const COLUMNS = sql`rel_id AS "relId", uid, relation, first_name AS "firstName",
   to_json(access_until) #>> '{}' AS "accessUntil",
   EXISTS (SELECT 1 FROM identity_claim c WHERE c.rel_id = patient.rel_id AND c.state = 'open') AS "inReview"`;
 
-/** The constraints by which an identity is verified once: in one account, and of one holder. */
+/** Constraints that allow an identity to be verified once: in one account, and for one holder. */
 export const VERIFIED_ONCE = ['patient_verified_once', 'patient_verified_self'] as const;
 
 const DUPLICATE_IDENTITY = 'patient_identity_unique';
@@ -95,10 +98,10 @@ const patients = async (tx: Tx, where: SQL): Promise<Patient[]> => {
   return patientCodec.decryptAll(tx, rows);
 };
 
-/** The holder first, then relatives in the order they were added. */
+/** The holder first, then relatives in the order of their addition. */
 export const patientsOf = (tx: Tx, uid: string): Promise<Patient[]> => patients(tx, sql`uid = ${uid}`);
 
-/** One patient of an account, or null: also when the id is somebody else's. */
+/** One patient of an account, or null, also for another account’s id. */
 export const patientOf = async (tx: Tx, uid: string, relId: string): Promise<Patient | null> =>
   (await patients(tx, sql`uid = ${uid} AND rel_id = ${relId}`))[0] ?? null;
 
@@ -106,13 +109,13 @@ export const selfOf = async (tx: Tx, uid: string): Promise<Patient | null> =>
   (await patients(tx, sql`uid = ${uid} AND relation = 'self'`))[0] ?? null;
 
 type NamedPatient = Pick<Patient, 'relation' | 'gender' | 'vatExempt'> & {
-  /** For screens, in any script. */
+  /** For display, in any script. */
   readonly name: string;
-  /** For papers that leave the product: as insurers know the patient. */
+  /** For documents outside the product: the name for insurers. */
   readonly genericName: string;
 };
 
-/** Names of patients, also of deleted ones: past appointments still name them. By id. */
+/** Names of patients, including deleted ones, because past appointments refer to them. By id. */
 export const patientsNamed = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NamedPatient>> => {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf<NamedPatient & { id: string }>(
@@ -124,11 +127,11 @@ export const patientsNamed = async (tx: Tx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** By id alone: for jobs, never for a request. */
+/** By id only: for jobs, never for a request. */
 export const patientById = async (tx: Tx, relId: string): Promise<Patient | null> =>
   (await patients(tx, sql`rel_id = ${relId}`))[0] ?? null;
 
-/** @throws IDENTITY_INVALID when the account already has a patient with this identity number. */
+/** @throws IDENTITY_INVALID when the account already has a patient with this identity number */
 export const insertPatient = (tx: Tx, patient: NewPatient): Promise<void> =>
   onViolation(
     DUPLICATE_IDENTITY,
@@ -161,8 +164,8 @@ export type Changes = Pick<
 >;
 
 /**
- * A change of name, identity or date of birth takes `verified` back, and by a trigger the confirmed relation: of the holder, that of
- * all relatives. @throws IDENTITY_INVALID as above.
+ * A change of name, identity or date of birth resets `verified`, and a trigger resets the confirmed relation; for the holder
+ * that of all relatives. @throws IDENTITY_INVALID as above
  */
 export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes): Promise<void> =>
   onViolation(
@@ -183,8 +186,8 @@ export const updatePatientRow = (tx: Tx, uid: string, relId: string, to: Changes
   );
 
 /**
- * Counts one more change of a profile, made from `revision` (from any when there is none), and answers the new revision. Null when there
- * is no such patient, or another change came first. The row stays locked until the transaction ends.
+ * Increases the revision of a profile that is based on `revision` (on any when omitted), and returns the new one. Null when
+ * there is no such patient, or after a concurrent change. The row stays locked until the end of the transaction.
  */
 export const advanceRevision = async (tx: Tx, uid: string, relId: string, revision?: number): Promise<number | null> =>
   (
@@ -195,14 +198,14 @@ export const advanceRevision = async (tx: Tx, uid: string, relId: string, revisi
     )
   )?.revision ?? null;
 
-/** Only when the details are still those that were asked about. */
+/** Only when the details are still those of the enquiry. */
 export const markVerified = async (tx: Tx, patient: Patient, citizen: boolean): Promise<void> => {
   await tx.execute(sql`UPDATE patient SET verified = true, citizen = ${citizen}
     WHERE rel_id = ${patient.relId} AND identity_index = ${indexOf(tx, patient.identity)} AND birth_date = ${patient.birthDate}::date
       AND first_name = ${patient.firstName} AND last_name = ${patient.lastName} AND deleted_at IS NULL`);
 };
 
-/** Who has the identity of a patient verified, in another account; null when nobody has. */
+/** The other account in which the identity of a patient is verified; null when there is none. */
 export const verifiedElsewhere = (tx: Tx, { uid, identity }: Patient) =>
   firstRow<Pick<Patient, 'uid' | 'relId'>>(
     tx,
@@ -210,7 +213,7 @@ export const verifiedElsewhere = (tx: Tx, { uid, identity }: Patient) =>
       AND deleted_at IS NULL ORDER BY (relation <> 'self'), (shared_claim IS NOT NULL), rel_id LIMIT 1`,
   );
 
-/** By an operator's decision; `sharedClaim` names it when the identity stays verified in another account too. */
+/** By an operator’s decision; `sharedClaim` is set when the identity stays verified in another account too. */
 export const grantVerification = async (
   tx: Tx,
   { relId, citizen }: { readonly relId: string; readonly citizen: boolean },
@@ -226,7 +229,7 @@ export const dropVerification = async (tx: Tx, relId: string): Promise<void> => 
   );
 };
 
-/** The relation to the holder of the account is confirmed. */
+/** Confirms the relation to the account holder. */
 export const markRelationConfirmed = async (tx: Tx, relIds: readonly string[], at: string): Promise<void> => {
   await tx.execute(sql`UPDATE patient SET relation_confirmed_at = coalesce(relation_confirmed_at, ${at}::timestamptz),
     access_until = NULL
@@ -234,7 +237,7 @@ export const markRelationConfirmed = async (tx: Tx, relIds: readonly string[], a
 };
 
 /**
- * The account of a relative's own, where a code goes: its holder is verified with the identity, or would be without the claim
+ * The relative’s own account, to which a code is sent: its holder is verified with the identity, or would be without the claim
  * (`claimId`) that waits because of this relative.
  */
 export const ownAccountOf = (tx: Tx, { uid, relId, identity }: Patient) =>
@@ -246,7 +249,7 @@ export const ownAccountOf = (tx: Tx, { uid, relId, identity }: Patient) =>
       AND (p.verified OR c.id IS NOT NULL) ORDER BY p.verified DESC LIMIT 1`,
   );
 
-/** How many relatives an account has. */
+/** Number of relatives of an account. */
 export const countRelatives = async (tx: Tx, uid: string): Promise<number> =>
   (
     await firstRow<{ count: number }>(
@@ -255,7 +258,7 @@ export const countRelatives = async (tx: Tx, uid: string): Promise<number> =>
     )
   )?.count ?? 0;
 
-/** A verified patient, who stays so until the transaction ends; null when not verified. */
+/** A verified patient, locked until the end of the transaction; null when not verified. */
 export const holdVerified = async (tx: Tx, uid: string, relId: string): Promise<{ identity: string } | null> => {
   const row = await firstRow<EncryptedRow<Pick<Patient, 'relId' | 'identity'>, 'identity'>>(
     tx,
@@ -270,21 +273,23 @@ export const holderOf = async (tx: Tx, relId: string): Promise<string | null> =>
   (await firstRow<{ uid: string }>(tx, sql`SELECT uid FROM patient WHERE rel_id = ${relId} AND deleted_at IS NULL`))
     ?.uid ?? null;
 
-/** A patient who is being booked for: a deletion waits for the booking, and a booking for the deletion. */
+/** Locks a patient for a booking: a deletion waits for the booking, and vice versa. */
 export const holdPatient = (tx: Tx, uid: string, relId: string) =>
   firstRow<{ rel_id: string }>(
     tx,
     sql`SELECT rel_id FROM patient WHERE uid = ${uid} AND rel_id = ${relId} AND deleted_at IS NULL FOR SHARE`,
   );
 
-/** Locks the row first, so that a booking under way (`holdPatient`) and a deletion see each other. */
+/** Locks the row first, so that it is serialized with a booking in progress (`holdPatient`). */
 export const lockRelative = (tx: Tx, uid: string, relId: string) =>
   firstRow<{ rel_id: string }>(
     tx,
     sql`SELECT rel_id FROM patient WHERE uid = ${uid} AND rel_id = ${relId} AND relation <> 'self' AND deleted_at IS NULL FOR UPDATE`,
   );
 
-/** Kept, not shown: past appointments still name the patient. The photo is of no use then; its path is answered. */
+/**
+ * Marks the patient as deleted; past appointments still refer to it. Returns the path of the photo, which is no longer needed.
+ */
 export const hideRelative = async (tx: Tx, relId: string, at: string): Promise<string | null> => {
   const before = await firstRow<{ image: string | null }>(
     tx,
@@ -294,7 +299,7 @@ export const hideRelative = async (tx: Tx, relId: string, at: string): Promise<s
   return before?.image ?? null;
 };
 
-/** Two changes of a photo at once come one after the other, so that each deletes what it replaced. */
+/** Serializes concurrent changes of a photo, so that each deletes the one it replaces. */
 export const lockPatient = (tx: Tx, uid: string, relId: string) =>
   firstRow<{ image: string | null }>(
     tx,

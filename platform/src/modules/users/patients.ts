@@ -34,13 +34,13 @@ export const listPatients = ({ ctx, user }: UserCall): Promise<PatientSummary[]>
     return patients.map((patient) => describePatient(patient, insured.has(patient.relId), today));
   });
 
-/** `family`: the family alone, without other relatives. */
+/** `family`: only the family, without other relatives. */
 export const listRelatives = async (call: UserCall, family: boolean): Promise<PatientSummary[]> =>
   (await listPatients(call)).filter(({ relation: { id } }) => id !== 'self' && !(family && id === 'other'));
 
 type RequiredProfile = Required<ResponseOf<typeof patientProfile>>;
 
-/** @throws NOT_FOUND, also for another account's patient */
+/** @throws NOT_FOUND, also for another account’s patient */
 export const readPatient = ({ ctx, user }: UserCall, relId: string): Promise<RequiredProfile> =>
   ctx.db.read(async (tx) => {
     const today = riyadhDay(ctx.clock.now());
@@ -95,7 +95,7 @@ export const addRelative = async (
   return { patient: (await readPatient(call, relId)).patient };
 };
 
-/** The file of a photo that nobody has any more is a draft again, which ends by itself. Answers its id. */
+/** Turns a photo that is no longer used into a draft, which expires. Returns its id. */
 export const releasePhoto = async (tx: Tx, image: string | null): Promise<string | null> => {
   const file = image === null ? null : fileOfPath(image);
   if (file !== null) await releaseFiles(tx, [file]);
@@ -114,7 +114,7 @@ export const removeRelative = async ({ ctx, user }: UserCall, relId: string): Pr
 
 type PersonalChange = Omit<ParsedRequestOf<typeof updatePatient>, 'type' | 'provider_code'>;
 
-/** The holder stays the holder, and a relative one of the relations that are offered. */
+/** The holder stays the holder, and a relative has one of the offered relations. */
 const changedRelation = ({ relation: from }: rows.Patient, to: string | undefined): string => {
   if (to === undefined || to === from) return from;
   if (from === 'self') return refuse('INVALID_REQUEST', { data: { fields: ['relation'] } });
@@ -122,7 +122,10 @@ const changedRelation = ({ relation: from }: rows.Patient, to: string | undefine
   return to;
 };
 
-/** What is not given of the other names and the relation stays. @throws NOT_FOUND, PROFILE_CHANGED, BIRTH_DATE_INVALID, HOLDER_TOO_YOUNG, IDENTITY_INVALID, INVALID_REQUEST */
+/**
+ * Omitted names and relations are not changed. @throws NOT_FOUND, PROFILE_CHANGED, BIRTH_DATE_INVALID, HOLDER_TOO_YOUNG,
+ * IDENTITY_INVALID, INVALID_REQUEST
+ */
 export const changePatient = async (call: UserCall, to: PersonalChange): Promise<{ patient: PatientSummary }> => {
   const { ctx, user } = call;
   await ctx.db.transaction(async (tx) => {

@@ -1,16 +1,16 @@
-/** What makes a person's details acceptable, for the account holder and for relatives. */
+/** Validation of a person’s details, for account holders and relatives. */
 import { ageOn, type IdentityType, identityTypeOf, normalizeIdentity, riyadhDay } from 'shared-contracts/domain';
 import { refuse } from '../../core/errors.ts';
 import { isCountry } from '../generic/countries.ts';
 
-/** The date-of-birth picker reaches back this far; a little more, so that no living person is refused. */
+/** The earliest date of the date-of-birth picker, with a margin so that no living person is rejected. */
 const OLDEST_YEARS = 120;
 
 interface PersonDetails {
   readonly birthDate: string;
   readonly identity: string;
   readonly nationality: string;
-  /** When the caller says which kind it is: a baby may have no number. */
+  /** The kind of identity, if the caller states it: a baby may have no number. */
   readonly identityType?: IdentityType;
 }
 
@@ -20,7 +20,7 @@ const checkBirthDate = (birthDate: string, now: Date): void => {
   if (birthDate > today || birthDate < oldest) refuse('BIRTH_DATE_INVALID');
 };
 
-/** Who holds an account agrees to contracts; younger people are relatives of one. @throws HOLDER_TOO_YOUNG */
+/** An account holder enters into contracts; minors are relatives of one. @throws HOLDER_TOO_YOUNG */
 export const checkHolderAge = (birthDate: string, now: Date, age: number): void => {
   if (ageOn(birthDate, riyadhDay(now)) < age) refuse('HOLDER_TOO_YOUNG', { params: { age } });
 };
@@ -38,7 +38,7 @@ export const checkPerson = (details: PersonDetails, now: Date): { identity: stri
   return { identity, identityType: identityType ?? found };
 };
 
-/** What the identity provider confirms: a change of it makes another person of a patient. */
+/** The details that the identity provider confirms: a change of them requires another verification. */
 const DECIDING = ['identity', 'birthDate', 'firstName', 'lastName'] as const;
 type Deciding = Readonly<Record<(typeof DECIDING)[number], string>>;
 

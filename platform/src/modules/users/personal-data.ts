@@ -1,4 +1,4 @@
-/** What this module keeps about persons, and for how long. */
+/** Personal data of this module and its retention periods. */
 import { account, DELETE, keep, keptFor, personal, type TableData, unlinked } from '../../personal-data/declare.ts';
 import { UNFINDABLE } from '../../context/personal-tables.ts';
 import { retention } from '../../background/retention.ts';

@@ -1,4 +1,4 @@
-/** The photo of a patient: an upload of the account that no other part of it has. */
+/** The photo of a patient: an upload of the account that is not used elsewhere. */
 import {
   fileDownloadPath,
   type ParsedRequestOf,
@@ -16,7 +16,10 @@ import { attachFiles } from '../files/attach.ts';
 import { readPatient, releasePhoto } from './patients.ts';
 import { lockPatient, updateImage } from './patient-repository.ts';
 
-/** @throws NOT_FOUND also when it is somebody else's, FILE_TYPE_REFUSED, FILE_TOO_LARGE, STATE_NOT_ALLOWED for a file of something else */
+/**
+ * @throws NOT_FOUND also for another account’s file, FILE_TYPE_REFUSED, FILE_TOO_LARGE, STATE_NOT_ALLOWED for a file that is
+ * attached elsewhere
+ */
 const takePhoto = async (tx: Tx, uid: string, fileId: string): Promise<string> => {
   const file = found((await filesOf(tx, uid, [fileId]))[0]);
   if (!isPhoto(file.extension)) refuse('FILE_TYPE_REFUSED');

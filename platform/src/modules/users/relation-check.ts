@@ -1,12 +1,12 @@
 /**
- * Whether the relation of a relative decides about VAT, and how it is confirmed (rules: "Money and VAT"). Only a Saudi citizen’s
- * relation does: without it, whoever knows somebody's name, number and birth date could book without VAT in their name.
+ * Whether the relation of a relative affects VAT, and how it is confirmed (rules: "Money and VAT"). This concerns Saudi
+ * citizens only: otherwise anybody who knows a person’s name, number and birth date could book in that name without VAT.
  */
 import type { RelationCheck } from 'shared-contracts/api';
 import { ageOn } from 'shared-contracts/domain';
 import type { Patient } from './patient-repository.ts';
 
-/** Younger people are confirmed by the family register, for they have no account of their own. */
+/** Minors are confirmed by the family register, because they have no account. */
 export const ADULT = 18;
 
 export const relationCheckOf = (
@@ -23,7 +23,7 @@ export const relationCheckOf = (
   return ageOn(patient.birthDate, today) < ADULT ? 'register' : 'code';
 };
 
-/** What confirms the relation now: the check of the prices, and of whoever came of age in the account a code in any case. */
+/** The required confirmation: that of the prices, and always a code for a relative who came of age. */
 export const confirmationOf = (
   patient: Parameters<typeof relationCheckOf>[0] & Pick<Patient, 'accessUntil'>,
   today: string,
@@ -32,5 +32,5 @@ export const confirmationOf = (
   return patient.verified || patient.inReview ? 'code' : 'identity';
 };
 
-/** Whether the prices of a patient have VAT only because the relation is not confirmed. */
+/** Whether a patient pays VAT only because the relation is not confirmed. */
 export const isRelationPending = (check: RelationCheck): boolean => check === 'code' || check === 'register';

@@ -1,6 +1,6 @@
 /**
- * Whether a typed name is the one in the register. The register writes Arabic and a romanisation of its own, and a person
- * writes theirs, so consonants are compared: Mohammed, Muhammad and محمد are one name, Noura and Reem are not.
+ * Whether a typed name matches the registered one. The register has the Arabic name and its own romanization, and people type
+ * theirs, so consonants are compared: Mohammed, Muhammad and محمد are the same name, Noura and Reem are not.
  */
 import { foldText } from 'shared-contracts/domain';
 
@@ -14,7 +14,7 @@ export interface RegisteredName {
   readonly en: string;
 }
 
-/** Letters that romanisations write differently, as one; vowels, glides and the hamza as none. */
+/** Maps letters that romanizations write differently to one, and removes vowels, glides and hamza. */
 const ARABIC: Readonly<Record<string, string>> = {
   ب: 'b',
   ت: 't',
@@ -50,7 +50,7 @@ const latinConsonants = (word: string): string =>
 
 const arabicConsonants = (word: string): string => [...word].map((letter) => ARABIC[letter] ?? '').join('');
 
-/** Consonants, each once in a row; an `h` at the end is heard in neither language. */
+/** Consonants without repetitions; a final `h` is silent in both languages. */
 const consonants = (word: string): string => {
   const latin = /^[a-z]/.test(word);
   return (latin ? latinConsonants(word) : arabicConsonants(word)).replace(/(.)\1+/g, '$1').replace(/h$/, '');
@@ -58,7 +58,7 @@ const consonants = (word: string): string => {
 
 const ARTICLE = /^(?:(?:al|el|ul)(?=[a-z])|\u0627\u0644(?=.))/;
 
-/** With and without the article: العتيبي, Alotaibi and Otaibi. What would leave nothing stays as it is. */
+/** With and without the article: العتيبي, Alotaibi and Otaibi. A name that would become empty is not changed. */
 const formsOf = (words: readonly string[]): readonly string[] => {
   const joined = consonants(words.join(''));
   const bare = words.map((word) => consonants(word.replace(ARTICLE, ''))).join('');
@@ -76,7 +76,7 @@ const alike = (a: readonly string[], b: readonly string[]): boolean => {
   return formsOf(a).some((form) => forms.includes(form));
 };
 
-/** The first name begins the registered one and the last name ends it, each full word by full word. */
+/** The first name must begin the registered name and the last name must end it, by complete words. */
 const fits = (typed: TypedName, registered: string): boolean => {
   const words = wordsOf(registered);
   const [first, last] = [wordsOf(typed.firstName), wordsOf(typed.lastName)];

@@ -1,4 +1,4 @@
-/** Sample account holders with their families and addresses. README names their phones. */
+/** Sample account holders with their families and addresses. The README lists their phones. */
 import type { KnownPerson } from '../../adapters/embedded/people.ts';
 import { isFamily, KNOWN } from '../../adapters/embedded/people.ts';
 import { fillDefaultAddress, insertAddress } from '../addresses/repository.ts';
@@ -9,11 +9,11 @@ import { relationCheckOf } from './relation-check.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Seed } from '../../db/seed/seed.ts';
 
-/** Fixed ids, so that other seeds (appointments, wallet, prescriptions) can name these people. */
+/** Fixed ids, so that other seeds (appointments, wallet, prescriptions) can refer to these people. */
 export const SAMPLE = {
   noura: { uid: 'usr_sample_noura', self: 'rel_sample_noura', son: 'rel_sample_faisal', mother: 'rel_sample_huda' },
   bilal: { uid: 'usr_sample_bilal', self: 'rel_sample_bilal', wife: 'rel_sample_ayesha', son: 'rel_sample_zain' },
-  /** Alone in her account, with a passport that nobody verified. She has a plan with a family doctor. */
+  /** A single person with an unverified passport and a family doctor plan. */
   salma: { uid: 'usr_sample_salma', self: 'rel_sample_salma', phone: '+966500000003', name: 'سلمى الحسن' },
 } as const;
 
@@ -115,7 +115,7 @@ const seedHousehold = async (tx: Tx, household: Household, createdAt: string): P
     const added = { ...person, relationConfirmed: false, verified: true, inReview: false };
     await insertPatient(tx, {
       ...person,
-      // The rule for everybody: the family register confirms children, and adults confirm by a code of their own account.
+      // As in production: the family register confirms children, and adults confirm with a code of their own account.
       relationConfirmed:
         relationCheckOf(added, today) === 'register' && holder !== undefined && isFamily(holder.known, known),
       relId,

@@ -54,8 +54,8 @@ const changeEmail = async (
 };
 
 /**
- * What is not given stays as it is.
- * @throws PROOF_REQUIRED for another e-mail address without a fresh proof, PROFILE_CHANGED when another change came first
+ * Omitted fields are not changed.
+ * @throws PROOF_REQUIRED for another e-mail address without a fresh proof, PROFILE_CHANGED after a concurrent change
  */
 export const changeProfile = async (
   call: UserCall,

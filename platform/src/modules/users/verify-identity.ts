@@ -1,6 +1,6 @@
 /**
- * Verifying a patient's identity. The provider is asked at once, so that the first price is right, and a job asks again when
- * it did not respond or was undecided, or when too many questions were asked about the number.
+ * Verifies a patient’s identity. The provider is called immediately, so that the first price is correct, and a job retries when
+ * it did not respond, was undecided, or the limit of enquiries was reached.
  */
 import * as z from 'zod';
 import type { AppContext } from '../../context/context.ts';
@@ -15,19 +15,19 @@ import { markVerified, type Patient, patientById, VERIFIED_ONCE } from './patien
 const JOB = 'users.verify-identity';
 const AGAIN_MINUTES = 5;
 
-/** A second account with the same identity violates a constraint; it becomes a claim. */
+/** A second account with the same identity violates a constraint and becomes a claim. */
 const verified = async (ctx: AppContext, patient: Patient, citizen: boolean): Promise<void> => {
   const mark = () => ctx.db.transaction((tx) => markVerified(tx, patient, citizen));
   const claim = async (): Promise<void> => {
     const claimed = await ctx.db.transaction((tx) => openClaim(ctx, tx, patient, citizen));
-    // The other account has let go of it meanwhile.
+    // The other account has released it meanwhile.
     if (!claimed) await mark();
   };
   const [once, self] = VERIFIED_ONCE;
   await onViolation(once, () => onViolation(self, mark, claim), claim);
 };
 
-/** When to ask again, or null when it is decided. @throws when the provider does not respond or is undecided. */
+/** Returns the time of a retry, or null when it is decided. @throws when the provider does not respond or is undecided */
 const decidePerson = async (ctx: AppContext, patient: Patient): Promise<Date | null> => {
   const { relId } = patient;
   if (patient.verified || patient.inReview || patient.identity === '') return null;
@@ -38,7 +38,7 @@ const decidePerson = async (ctx: AppContext, patient: Patient): Promise<Date | n
   return null;
 };
 
-/** A person, and with them the relations to children that wait for who is verified now. As `decidePerson`. */
+/** Verifies a person, and the pending relations to children that depend on it. As `decidePerson`. */
 const decideIdentity = async (ctx: AppContext, relId: string): Promise<Date | null> => {
   const patient = await ctx.db.read((tx) => patientById(tx, relId));
   if (!patient) return null;
@@ -48,11 +48,11 @@ const decideIdentity = async (ctx: AppContext, relId: string): Promise<Date | nu
 const retryAt = (ctx: AppContext, tx: Tx, relId: string, startAfter: Date): Promise<void> =>
   ctx.jobs.enqueue(tx, JOB, { relId }, { startAfter, singletonKey: relId });
 
-/** Leaves a note that survives a crash; `verifyIdentity` takes it back once there is an answer. */
+/** Enqueues a job that survives a crash; `verifyIdentity` removes it after an answer. */
 export const scheduleIdentityCheck = (ctx: AppContext, tx: Tx, relId: string): Promise<void> =>
   retryAt(ctx, tx, relId, new Date(ctx.clock.now().getTime() + AGAIN_MINUTES * 60_000));
 
-/** Asks now. Never throws: without an answer the patient stays unverified and the job asks again. */
+/** Calls the provider now. Never throws: without an answer the patient stays unverified and the job retries. */
 export const verifyIdentity = async (ctx: AppContext, relId: string): Promise<void> => {
   try {
     const again = await decideIdentity(ctx, relId);

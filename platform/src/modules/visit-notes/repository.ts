@@ -1,4 +1,4 @@
-/** Notes of visits in SQL. Every read names the account. */
+/** Notes of visits in SQL. Every read filters by account. */
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { visitNoteCodec, visitNotes } from './tables.ts';
@@ -10,7 +10,7 @@ export const notesOfVisit = async (tx: Tx, account: string, visit: string) => {
 };
 export type VisitNoteRow = Awaited<ReturnType<typeof notesOfVisit>>[number];
 
-/** Of several visits, in the order in which they were written. */
+/** Notes of several visits in the order of writing. */
 export const notesOfVisits = async (tx: Tx, account: string, visits: readonly string[]): Promise<VisitNoteRow[]> => {
   if (visits.length === 0) return [];
   const own = and(eq(visitNotes.uid, account), inArray(visitNotes.appointmentId, [...visits]));
@@ -18,7 +18,7 @@ export const notesOfVisits = async (tx: Tx, account: string, visits: readonly st
   return visitNoteCodec.decryptAll(tx, rows);
 };
 
-/** False when this patient has a note of this visit. */
+/** False when this patient already has a note of this visit. */
 export const insertNote = async (tx: Tx, row: VisitNoteRow): Promise<boolean> => {
   const encrypted = visitNoteCodec.encrypt(tx, row);
   const inserted = await tx.insert(visitNotes).values(encrypted).onConflictDoNothing().returning({ id: visitNotes.id });

@@ -1,4 +1,4 @@
-/** What the doctors of past visits wrote. */
+/** Notes of past sample visits. */
 import { addDays, riyadhInstant } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { SAMPLE } from '../users/seed-people.ts';

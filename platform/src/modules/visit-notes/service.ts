@@ -30,7 +30,7 @@ export const shownNotes = async (tx: Tx, uid: string, id: string): Promise<Shown
   }));
 };
 
-/** @throws NOT_FOUND, also for another account's visit */
+/** @throws NOT_FOUND, also for another account’s visit */
 export const readNotes = (ctx: AppContext, uid: string, id: string): Promise<AnswerOf<typeof visitNotes>> =>
   ctx.db.read(async (tx) => {
     found(await findBooked(tx, uid, id));
@@ -45,8 +45,9 @@ interface Written {
 }
 
 /**
- * A note is final: the patient may have acted on it.
- * @throws NOT_FOUND for a patient of another visit, STATE_NOT_ALLOWED before the visit has ended, or a second time
+ * A note is final, because the patient may have acted on it.
+ * @throws NOT_FOUND for a person who is not a patient of the visit, STATE_NOT_ALLOWED before the visit has ended, or a second
+ * time
  */
 export const writeNote = (ctx: AppContext, { appointmentId, patientId, diagnosis, advice }: Written): Promise<string> =>
   ctx.db.transaction(async (tx) => {

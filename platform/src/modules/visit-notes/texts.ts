@@ -1,4 +1,4 @@
-/** Without a medical word: a lock screen is not private. */
+/** Texts without medical terms, because a lock screen is not private. */
 import type { Localized } from 'shared-contracts/domain';
 
 export const NOTE_TITLE: Localized = { ar: 'ملخص موعدك جاهز', en: 'Your visit summary is ready' };

@@ -1,7 +1,7 @@
-/** Files of a visit as its row keeps them, and as the contract shows them. Pure. */
+/** Files of a visit in the row’s and the contract’s form. Pure. */
 import type { Attachment } from 'shared-contracts/api';
 
-/** The voice note is one of the files: whatever happens to files happens to it. */
+/** The voice note is one of the files, so that all rules of files apply to it. */
 export interface StoredAttachment extends Attachment {
   readonly voice_note?: true;
 }

@@ -1,7 +1,7 @@
-/** Until when a cancellation is refunded in full: so many hours before, as the service states. */
+/** The deadline of a full refund: a number of hours before the visit that the service defines. */
 import { type Localized, refundWords, type ServiceDefinition } from 'shared-contracts/domain';
 
-/** What holds for this booking as of now. */
+/** The policy that applies to this booking now. */
 export const cancellationPolicy = (
   { refundHours }: Pick<ServiceDefinition, 'refundHours'>,
   startsAt: string,

@@ -1,22 +1,22 @@
-/** What a visit was charged for, thing by thing, as it was paid and as far as it has not been given back. In SQL. */
+/** Charges of a visit as paid, and whether they were refunded, in SQL. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Localized, TaxClass } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
 import { appointmentLines } from './tables.ts';
 
-/** As its invoice has it. */
+/** A charge as on the invoice. */
 export interface PaidCharge {
-  /** Names the charge within its appointment. */
+  /** Id of the charge within its appointment. */
   readonly lineId: string;
   readonly kind: 'fee' | 'item';
   readonly label: Localized;
-  /** Null: of the visit as a whole. */
+  /** Null: a charge of the whole visit. */
   readonly patientId: string | null;
-  /** Of an item: `kind:reference`. */
+  /** The item as `kind:reference`. */
   readonly item: string | null;
   readonly quantity: number;
   readonly taxClass: TaxClass;
-  /** Of all of `quantity`, before VAT and before all that bears part of it. */
+  /** For the complete `quantity`, before VAT and all reductions. */
   readonly gross: number;
   /** VAT included. */
   readonly paid: number;
@@ -46,7 +46,7 @@ export const chargesOf = async (tx: Tx, appointmentId: string): Promise<PaidChar
   }));
 };
 
-/** The database refuses to give a charge back twice. */
+/** The database rejects a second refund of a charge. */
 export const giveChargesBack = async (
   tx: Tx,
   appointmentId: string,
@@ -61,7 +61,7 @@ export const giveChargesBack = async (
   await tx.update(appointmentLines).set({ cancellationId }).where(ofThese);
 };
 
-/** What a charge that remains comes to once others were given back. */
+/** The new price of a remaining charge after others were refunded. */
 export interface Repriced {
   readonly lineId: string;
   readonly paid: number;

@@ -1,4 +1,4 @@
-/** How many visits are ahead, in SQL. */
+/** Numbers of upcoming visits, in SQL. */
 import { sql } from 'drizzle-orm';
 import { firstRow, type Tx } from '../../db/database.ts';
 import type { Appointment } from './repository.ts';
@@ -7,13 +7,13 @@ const AHEAD = sql.raw(`state IN ('awaiting_payment', 'upcoming', 'in_progress')`
 
 const counted = async (row: Promise<{ readonly total: number } | null>): Promise<number> => (await row)?.total ?? 0;
 
-/** Visits of the account that are ahead, apart from this one. */
+/** Upcoming visits of the account except this one. */
 export const countUpcoming = (tx: Tx, { id, uid }: Pick<Appointment, 'id' | 'uid'>): Promise<number> =>
   counted(
     firstRow(tx, sql`SELECT count(*)::int AS total FROM appointment WHERE uid = ${uid} AND id <> ${id} AND ${AHEAD}`),
   );
 
-/** The most visits ahead with this provider that cost a patient of this one nothing, apart from it. */
+/** The maximum number of free upcoming visits with this provider per patient of this visit, except this visit. */
 export const countFreeUpcoming = (
   tx: Tx,
   { id, providerId }: Pick<Appointment, 'id' | 'providerId'>,

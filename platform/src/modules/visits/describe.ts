@@ -1,4 +1,4 @@
-/** A visit's row as the contract shows it. */
+/** A visit’s row in the contract’s form. */
 import type { Branch, City } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
@@ -15,7 +15,7 @@ export const minutesOf = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | '
 
 type Place = Pick<Appointment, 'delivery' | 'channel' | 'location' | 'branchId'>;
 
-/** The cities that visits of these rows may lie in; asked for only where one is at home. */
+/** The cities for home visits of these rows; read only when there is a home visit. */
 export const citiesFor = async (tx: Tx, rows: readonly Place[]): Promise<readonly City[]> =>
   rows.some(({ location }) => location !== null) ? cities(tx) : [];
 

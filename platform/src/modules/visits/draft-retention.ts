@@ -1,4 +1,4 @@
-/** What was typed for bookings that never came about. */
+/** Retention of input for abandoned bookings. */
 import { retention } from '../../background/retention.ts';
 import { setAnswers } from './parts-repository.ts';
 import { lapsedDrafts, updateAppointment } from './repository.ts';

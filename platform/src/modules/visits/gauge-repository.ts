@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../db/database.ts';
 import type { GaugeReader } from '../../metrics/gauges.ts';
 
-/** A hold that is over and still there keeps a slot from others: the expiry job has not run. */
+/** An expired hold that still exists blocks a slot: the expiry job has not run. */
 export const holds: GaugeReader = async (tx, now) => {
   const [counted] = await rowsOf<{ live: number; over: number }>(
     tx,

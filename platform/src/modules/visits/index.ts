@@ -1,4 +1,4 @@
-/** Rows of visits: holds, booked visits, what they consist of and what was charged for them. Other modules act on them. */
+/** Rows of visits: holds, booked visits, their parts and charges. Other modules change them. */
 import type { PlatformModule } from '../module.ts';
 import { holds } from './gauge-repository.ts';
 import { personalData } from './personal-data.ts';

@@ -1,4 +1,4 @@
-/** Booked appointments, in SQL. A hold that was released is none: it has no `booked_at`. */
+/** Booked appointments, in SQL. A released hold is not one of them: it has no `booked_at`. */
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import {
   type AppointmentState,
@@ -14,25 +14,25 @@ import { rowsOf, type Tx } from '../../db/database.ts';
 import { allClear, oneClear } from './repository.ts';
 import { type Appointment, appointmentItems, appointmentPatients, appointments } from './tables.ts';
 
-/** Where a page begins: after this appointment. */
+/** Cursor: the last appointment before the page. */
 export interface ListPlace {
   readonly startsAt: string;
   readonly id: string;
 }
 
-/** What one word of a search may be: a part of the name of one of these. */
+/** Matches of one search word: a part of the name of one of these. */
 export interface ListWord {
   readonly providers: readonly string[];
   readonly services: readonly string[];
   readonly patients: readonly string[];
-  /** As `ChosenItem` names them. */
+  /** From `ChosenItem`. */
   readonly items: readonly string[];
 }
 
 export interface ListQuery {
   readonly tab: AppointmentTab;
   readonly limit: number;
-  /** Skipped from the beginning; nothing when a place is given. */
+  /** Offset; ignored with a cursor. */
   readonly offset: number;
   readonly after: ListPlace | null;
   readonly utid: string | null;
@@ -42,7 +42,7 @@ export interface ListQuery {
   readonly eachProvider: boolean;
 }
 
-/** As the indexes of migration 0034 say it: the planner reads a page in order only when the words are the same. */
+/** Identical to the index expressions of migration 0034, which the planner requires to read a page in order. */
 const LISTED: Readonly<Record<AppointmentTab, SQL>> = {
   upcoming: sql`a.booked_at IS NOT NULL AND a.state IN ('upcoming', 'in_progress')`,
   completed: sql`a.booked_at IS NOT NULL AND a.state IN ('completed', 'no_show')`,
@@ -78,7 +78,7 @@ export interface ChosenItem {
   readonly name: Localized;
 }
 
-/** What was chosen for visits of an account, by every name that it had then. */
+/** Items of visits of an account, with every name that they had then. */
 export const itemsChosen = (tx: Tx, uid: string): Promise<ChosenItem[]> =>
   rowsOf<ChosenItem>(
     tx,
@@ -88,13 +88,13 @@ export const itemsChosen = (tx: Tx, uid: string): Promise<ChosenItem[]> =>
 
 export interface ListPage {
   readonly rows: Appointment[];
-  /** Whether others come after these. */
+  /** Whether there are more. */
   readonly more: boolean;
 }
 
 /**
- * A page in the order of its tab: what is ahead soonest first, the rest newest first. One row more than asked for is
- * looked at, and nothing is counted: a page costs the same however many there are.
+ * A page in the order of its tab: upcoming visits in chronological order, the others newest first. One more row than requested
+ * is read and nothing is counted, so that the cost of a page does not depend on the total.
  */
 export const listAppointments = async (tx: Tx, uid: string, asked: ListQuery): Promise<ListPage> => {
   const { tab, limit, offset, after } = asked;
@@ -124,7 +124,7 @@ export const findBooked = (tx: Tx, uid: string, id: string): Promise<Appointment
       .where(and(eq(appointments.uid, uid), eq(appointments.id, id), isNotNull(appointments.bookedAt))),
   );
 
-/** Whosever it is: for the platform's own jobs. */
+/** Of any account: for the platform’s own jobs. */
 const named = (tx: Tx) =>
   tx
     .select()
@@ -135,7 +135,7 @@ const named = (tx: Tx) =>
 export const appointmentNamed = (tx: Tx, id: string): Promise<Appointment | null> =>
   oneClear(tx, named(tx).execute({ id }));
 
-/** Visits of the same provider that begin before this one on its day and are not over. */
+/** Visits of the same provider that begin before this one on its day and have not ended. */
 export const countVisitsBefore = async (
   tx: Tx,
   { providerId, startsAt }: Pick<Appointment, 'providerId' | 'startsAt'>,
@@ -155,13 +155,13 @@ export interface Conflict {
   readonly uid: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** Whose time is wanted; empty: of any patient of the account. */
+  /** The patients whose time is checked; empty: any patient of the account. */
   readonly patients: readonly string[];
-  /** The visit that is to be changed itself. */
+  /** The visit that is being changed. */
   readonly except: string | null;
 }
 
-/** The account's own visit that keeps one of these patients busy then; not a hold that is being chosen, which moves. */
+/** The account’s visit that conflicts for one of these patients; not a hold in progress, which moves. */
 export const visitInTheWay = async (tx: Tx, wanted: Conflict): Promise<Appointment | null> => {
   const { uid, startsAt, endsAt, patients, except } = wanted;
   const own = sql`EXISTS (SELECT FROM appointment_patient p WHERE p.appointment_id = ${appointments.id}
@@ -185,7 +185,7 @@ export const visitInTheWay = async (tx: Tx, wanted: Conflict): Promise<Appointme
   return oneClear(tx, rows);
 };
 
-/** For whom the account's booking on its way is. */
+/** The patients of the account’s booking in progress. */
 export const patientsOfOpenBooking = async (tx: Tx, uid: string): Promise<string[]> => {
   const open = and(
     eq(appointments.uid, uid),
@@ -202,7 +202,7 @@ export const patientsOfOpenBooking = async (tx: Tx, uid: string): Promise<string
 
 export type UpcomingPlace = Pick<Appointment, 'id' | 'startsAt'>;
 
-/** Visits ahead, of all accounts, whose time came before an instant, in their order. */
+/** Upcoming visits of all accounts that were due before an instant, in order. */
 export const upcomingBefore = (
   tx: Tx,
   before: string,
@@ -220,7 +220,7 @@ export const upcomingBefore = (
     .limit(limit);
 };
 
-/** Upcoming visits of an account that start after `after` and before `before`, soonest first. */
+/** Upcoming visits of an account that start after `after` and before `before`, earliest first. */
 export const upcomingBetween = (tx: Tx, uid: string, after: string, before: string): Promise<Appointment[]> =>
   allClear(
     tx,
@@ -238,7 +238,7 @@ export const upcomingBetween = (tx: Tx, uid: string, after: string, before: stri
       .orderBy(asc(appointments.startsAt), asc(appointments.id)),
   );
 
-/** The bookings that changed last, of all accounts, for somebody outside of them. Each is logged as read. */
+/** The most recently changed bookings of all accounts, for a reader outside of them. Each access is logged. */
 export const newestBookings = async (
   tx: Tx,
   limit: number,
@@ -260,7 +260,7 @@ export interface BookedItem {
   readonly reference: string;
 }
 
-/** What an account booked of some services, each item once, the latest first. */
+/** Items of some services that an account booked, each once, latest first. */
 export const bookedItems = async (
   tx: Tx,
   uid: string,
@@ -279,7 +279,7 @@ export const bookedItems = async (
     .limit(limit);
 };
 
-/** States of a visit that is paid for, or is being paid for, and was not given up. */
+/** States of a visit that is paid, or is being paid, and was not cancelled. */
 const STANDING: AppointmentState[] = ['awaiting_payment', 'upcoming', 'in_progress', 'completed', 'no_show'];
 
 /** How many of these appointments are still booked. */

@@ -1,4 +1,4 @@
-/** For whom a visit is, what was chosen, what was answered and what it costs, in SQL. */
+/** Patients, items, answers and price of a visit, in SQL. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { BasketAnswer } from 'shared-contracts/domain';
 import { rowsOf, pipeline, type Tx } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import { answerCodec, appointmentAnswers, type AppointmentItem, appointmentItems
 export type ItemRow = Omit<AppointmentItem, 'appointmentId' | 'position'>;
 
 export interface VisitParts {
-  /** In the order in which they were chosen. */
+  /** In the order of choice. */
   readonly patients: readonly string[];
   readonly items: readonly ItemRow[];
   readonly answers: readonly BasketAnswer[];
@@ -53,7 +53,7 @@ export const partsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
 export const partsOfOne = async (tx: Tx, id: string): Promise<VisitParts> =>
   (await partsOf(tx, [id])).get(id) ?? NO_PARTS;
 
-/** Those who are left out go, with what was chosen for them. The database refuses a patient who is elsewhere then. */
+/** Removes omitted patients with their items and answers. The database rejects a patient who is busy then. */
 export const setPatients = async (tx: Tx, appointmentId: string, patientIds: readonly string[]): Promise<void> => {
   const others = patientIds.length === 0 ? sql`true` : sql`patient_id NOT IN ${patientIds}`;
   await pipeline(
@@ -88,16 +88,19 @@ export const setAnswers = async (tx: Tx, appointmentId: string, answers: readonl
   );
 };
 
-/** What a charge comes to for the patient. */
+/** The patient’s share of a charge. */
 export interface ChargeShare {
-  /** Of an item: `kind:reference`. */
+  /** The item as `kind:reference`. */
   readonly item: string | null;
   /** VAT included. */
   readonly paid: number;
   readonly vat: number;
 }
 
-/** The price as paid; replaces what an earlier attempt wrote. Its charges come first, and `shares` are theirs, in their order. */
+/**
+ * Stores the price as paid; replaces that of an earlier attempt. Its charges come first, and `shares` are theirs in the same
+ * order.
+ */
 export const writeLines = async (
   tx: Tx,
   appointmentId: string,

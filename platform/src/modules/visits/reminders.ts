@@ -1,4 +1,4 @@
-/** When a patient is reminded: a day before, hours before, and for video some minutes before. Pure. */
+/** Times of a visit’s reminders: a day before, hours before, and for video some minutes before. Pure. */
 import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
 import type { Config } from '../../settings/config.ts';
 
@@ -11,7 +11,7 @@ export interface Reminder {
 
 type Times = Pick<Config['booking'], 'reminderHours' | 'reminderSoonHours' | 'reminderVideoMinutes'>;
 
-/** Only those still ahead. */
+/** Only those in the future. */
 export const remindersFor = (
   times: Times,
   visit: { startsAt: string; channel: ConsultationChannel | null },

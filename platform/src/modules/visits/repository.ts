@@ -1,4 +1,4 @@
-/** Appointments on their way, in SQL. Every read of a person's row names the account. */
+/** Bookings and appointments in progress, in SQL. Every read of a person’s row filters by account. */
 import { and, asc, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { type AppointmentState, OCCUPYING_STATES } from 'shared-contracts/domain';
 import type { Tx } from '../../db/database.ts';
@@ -14,7 +14,7 @@ import {
 
 const OPEN: AppointmentState[] = ['held', 'awaiting_payment'];
 
-/** Rows of a statement, decrypted. */
+/** Decrypted rows of a statement. */
 export const allClear = async (tx: Tx, rows: PromiseLike<StoredAppointment[]>): Promise<Appointment[]> =>
   appointmentCodec.decryptAll(tx, await rows);
 
@@ -87,15 +87,15 @@ const staleOfPatients = (tx: Tx) =>
 export const findAppointment = (tx: Tx, id: string, uid: string): Promise<Appointment | null> =>
   oneClear(tx, ofAccount(tx).execute({ id, uid }));
 
-/** The row, locked until the transaction ends. `uid` is left out only by the platform's own jobs. */
+/** The row, locked until the end of the transaction. `uid` is omitted only by the platform’s own jobs. */
 export const lockAppointment = (tx: Tx, id: string, uid?: string): Promise<Appointment | null> =>
   oneClear(tx, uid === undefined ? locked(tx).execute({ id }) : lockedOfAccount(tx).execute({ id, uid }));
 
-/** The account's one booking on its way, if any, locked; not what an agent prepared. */
+/** The account’s booking in progress, if any, locked; not one that an agent prepared. */
 export const lockOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
   oneClear(tx, lockedOpen(tx).execute({ uid }));
 
-/** The same, as it is read. */
+/** The same without a lock. */
 export const findOpenBooking = (tx: Tx, uid: string): Promise<Appointment | null> =>
   oneClear(tx, openOfAccount(tx).execute({ uid }));
 
@@ -103,11 +103,11 @@ export interface Slot {
   readonly providerId: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** The end and the provider's way. */
+  /** The end plus the provider’s travel time. */
   readonly busyUntil: string;
 }
 
-/** Holds of others whose time is over and that stand in the way. The sweeper may not have come yet. */
+/** Expired holds of other accounts that block the time. The sweep may not have run yet. */
 export const lockStaleHolds = (tx: Tx, slot: Slot, now: string): Promise<Appointment[]> =>
   allClear(
     tx,
@@ -125,11 +125,11 @@ export const lockStaleHolds = (tx: Tx, slot: Slot, now: string): Promise<Appoint
       .for('no key update'),
   );
 
-/** The same for stale holds that keep patients busy, made from another account or tab. */
+/** The same for stale holds that keep patients busy, from another account or tab. */
 export const lockStaleHoldsOfPatients = (tx: Tx, patientIds: readonly string[], now: string): Promise<Appointment[]> =>
   allClear(tx, staleOfPatients(tx).execute({ ids: patientIds, now }));
 
-/** Holds whose time was over at an instant, so many, in the order of their ids. */
+/** Holds that expired by an instant, in the order of their ids, up to a limit. */
 export const lapsedHolds = (tx: Tx, at: string, after: string | null, limit: number): Promise<{ id: string }[]> =>
   tx
     .select({ id: appointments.id })
@@ -138,7 +138,7 @@ export const lapsedHolds = (tx: Tx, at: string, after: string | null, limit: num
     .orderBy(asc(appointments.id))
     .limit(limit);
 
-/** Holds that ended before an instant without a booking, and still say what was typed for them. */
+/** Holds that ended before an instant without a booking, and still contain input. */
 export const lapsedDrafts = (tx: Tx, before: string, limit: number): Promise<{ id: string; updatedAt: string }[]> =>
   tx
     .select({ id: appointments.id, updatedAt: appointments.updatedAt })
@@ -159,15 +159,15 @@ export const insertAppointment = async (tx: Tx, row: NewAppointment): Promise<Ap
   return (await oneClear(tx, tx.insert(appointments).values(kept).returning())) as Appointment;
 };
 
-/** Null when the constraint would refuse it: the provider is busy then. Waits for who is just taking the time. */
+/** Null when the constraint would reject it, because the provider is busy. Waits for a concurrent insert of the same time. */
 export const insertIfFree = (tx: Tx, row: NewAppointment): Promise<Appointment | null> => {
   const kept = appointmentCodec.encrypt(tx, { symptoms: '', attachments: [], ...row });
   return oneClear(tx, tx.insert(appointments).values(kept).onConflictDoNothing().returning());
 };
 
 /**
- * Null when the provider is visibly busy then. Two that move into one period at once would wait for each other, so they
- * queue; one that is written meanwhile is refused by the constraint.
+ * Null when the provider is visibly busy. Two moves into one period could deadlock, so they are serialized; a concurrent insert
+ * is rejected by the constraint.
  */
 export const moveIfFree = async (
   tx: Tx,
@@ -197,7 +197,7 @@ export const updateAppointment = async (
       .returning(),
   )) as Appointment;
 
-/** Whether a booking or a visit ahead needs this patient. */
+/** Whether a booking or an upcoming visit requires this patient. */
 export const hasOpenAppointment = async (tx: Tx, patientId: string): Promise<boolean> => {
   const rows = await tx
     .select({ id: appointments.id })
@@ -208,7 +208,7 @@ export const hasOpenAppointment = async (tx: Tx, patientId: string): Promise<boo
   return rows.length > 0;
 };
 
-/** Whether the account has a visit that is not over, one that is being paid among them. */
+/** Whether the account has a visit that has not ended, including one that is being paid. */
 export const hasOpenVisit = async (tx: Tx, uid: string): Promise<boolean> => {
   const rows = await tx
     .select({ id: appointments.id })

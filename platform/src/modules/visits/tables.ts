@@ -16,28 +16,28 @@ import type { GenderWish, PriceLine } from './answer.ts';
 
 export const appointments = pgTable('appointment', {
   id: id('id').primaryKey(),
-  /** What the patient reads out to the patients' service. */
+  /** Reference number that the patient tells the service centre. */
   reference: text('reference').notNull().generatedAlwaysAs(sql`upper(substr(md5(id), 1, 10))`),
   uid: text('uid').notNull(),
   providerId: text('provider_id').notNull(),
-  /** The gender asked for when the product chose the provider (`A`: any); null: the patient chose. */
+  /** The requested gender when the product chose the provider (`A`: any); null: the patient chose. */
   anyOfGender: text('any_of_gender').$type<GenderWish>(),
   utid: text('utid').notNull(),
   stid: text('stid').notNull(),
   delivery: text('delivery').$type<Delivery>().notNull(),
-  /** Of a remote visit. */
+  /** Channel of a remote visit. */
   channel: text('channel').$type<ConsultationChannel>(),
-  /** Of a visit to a facility. */
+  /** Branch of a visit at a facility. */
   branchId: text('branch_id'),
-  /** Of a visit at home, once it is chosen. */
+  /** Place of a home visit, once it is chosen. */
   location: text('location').$type<Encrypted<VisitLocation>>(),
   state: text('state').$type<AppointmentState>().notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
-  /** The end and the provider's way. */
+  /** The end plus the provider’s travel time. */
   busyUntil: instant('busy_until').notNull(),
   holdExpiresAt: instant('hold_expires_at'),
-  /** The provider's fee when the time was chosen, in halalas before VAT; null: of a hold from before it was kept. */
+  /** The provider’s fee at the time of the hold, in halalas before VAT; null: a hold from before it was stored. */
   seenFee: integer('seen_fee'),
   holdExtended: boolean('hold_extended').notNull().default(false),
   symptoms: text('symptoms').$type<Encrypted<string>>().notNull(),
@@ -48,16 +48,16 @@ export const appointments = pgTable('appointment', {
   updatedAt: instant('updated_at').notNull(),
   bookedAt: instant('booked_at'),
   closedAt: instant('closed_at'),
-  /** What was typed for a booking that did not come about was forgotten then. */
+  /** When the input of an abandoned booking was deleted. */
   emptiedAt: instant('emptied_at'),
-  /** Held by an agent for the account, beside what it books itself. */
+  /** Held by an agent for the account, in addition to its own booking. */
   prepared: boolean('prepared').notNull().default(false),
-  /** Of a visit that goes on: since when each side is there. */
+  /** For a visit in progress: when each side joined. */
   patientJoinedAt: instant('patient_joined_at'),
   providerJoinedAt: instant('provider_joined_at'),
-  /** The provider has seen the booking. */
+  /** When the provider saw the booking. */
   acceptedAt: instant('accepted_at'),
-  /** When the provider, who reported a delay, is expected. */
+  /** When a delayed provider is expected. */
   providerExpectedAt: instant('provider_expected_at'),
 });
 
@@ -67,15 +67,15 @@ export const appointmentCodec = rowCodec({
   columns: { location: 'location', symptoms: 'symptoms', attachments: 'attachments' },
 });
 type Hidden = 'location' | 'symptoms' | 'attachments';
-/** As the database holds it. */
+/** The stored form. */
 export type StoredAppointment = typeof appointments.$inferSelect;
 export type Appointment = ClearRow<StoredAppointment, Hidden>;
 type Inserted = ClearRow<typeof appointments.$inferInsert, Hidden>;
-/** Without symptoms and attachments unless the test passes something else. */
+/** Without symptoms and attachments unless the test provides them. */
 export type NewAppointment = Omit<Inserted, 'symptoms' | 'attachments'> &
   Partial<Pick<Inserted, 'symptoms' | 'attachments'>>;
 
-/** `uid`, period and whether it occupies the patient are written by the database. */
+/** The database sets `uid`, the period, and whether it occupies the patient. */
 export const appointmentPatients = pgTable('appointment_patient', {
   appointmentId: text('appointment_id').notNull(),
   patientId: text('patient_id').notNull(),
@@ -103,7 +103,7 @@ export const appointmentAnswers = pgTable('appointment_answer', {
   patientId: text('patient_id').notNull(),
   question: text('question').notNull(),
   answer: text('answer').$type<Encrypted<string>>().notNull(),
-  /** Risk answers before this one; null: none. */
+  /** Previous risk answers; null: none. */
   earlier: text('earlier').$type<Encrypted<string[]>>(),
 });
 
@@ -124,13 +124,13 @@ export const appointmentLines = pgTable('appointment_line', {
   taxClass: text('tax_class').$type<TaxClass>().notNull(),
   noteAr: text('note_ar'),
   noteEn: text('note_en'),
-  /** Of one patient alone. */
+  /** For one patient only. */
   patientId: text('patient_id'),
-  /** Of an item: kind and reference, as `kind:reference`. */
+  /** The item as `kind:reference`. */
   item: text('item'),
-  /** Of a charge: what the patient owes for it, VAT included, and the VAT in it. */
+  /** For a charge: what the patient owes, VAT included, and the VAT in it. */
   paid: integer('paid').notNull().default(0),
   vat: integer('vat').notNull().default(0),
-  /** Given back by this cancellation. */
+  /** The cancellation that refunded the charge. */
   cancellationId: text('cancellation_id'),
 });

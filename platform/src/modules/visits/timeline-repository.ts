@@ -21,7 +21,7 @@ export const visitsOfRecord = async (
 ): Promise<Appointment[]> => {
   const ofPatient = sql`EXISTS (SELECT FROM appointment_patient p WHERE p.appointment_id = a.id AND p.patient_id = ${relId ?? null})`;
   const listed = services && sql`a.stid = ANY (${sql.param([...services.stids])}::text[]) = ${services.within}`;
-  // The first condition is that of the index `appointment_list_completed`, which gives the order.
+  // The first condition matches the index `appointment_list_completed`, which provides the order.
   const page = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT a.id FROM appointment a

@@ -1,4 +1,4 @@
-/** What this module keeps about persons, and for how long. */
+/** Personal data of this module and its retention periods. */
 import { keptFor, nobodys, type TableData, unlinked } from '../../personal-data/declare.ts';
 import { tryForgetting } from './tries.ts';
 

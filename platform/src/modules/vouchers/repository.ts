@@ -1,4 +1,4 @@
-/** Codes, and wrong ones that were tried, in SQL. */
+/** Voucher codes and wrong attempts, in SQL. */
 import { and, count, eq, gt, lt, min } from 'drizzle-orm';
 import { blindIndex } from '../../at-rest/keyring.ts';
 import type { Tx } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { type Voucher, vouchers, voucherTries } from './tables.ts';
 
 export type { Voucher };
 
-/** What is kept of a code. */
+/** The stored form of a code. */
 export const codeIndex = (tx: Tx, code: string): string => blindIndex(tx, 'voucher', code);
 
 export const findByCode = async (tx: Tx, code: string): Promise<Voucher | null> =>
@@ -24,7 +24,7 @@ export interface Trier {
 
 interface Tries {
   readonly total: number;
-  /** The first of them; null without any. */
+  /** Time of the first wrong attempt; null without any. */
   readonly first: string | null;
 }
 

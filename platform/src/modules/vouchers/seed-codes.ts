@@ -1,4 +1,4 @@
-/** Codes of the sample data, for trying the product; the sandbox shows them. */
+/** Sample codes, which the sandbox shows to testers. */
 import type { Voucher } from './tables.ts';
 
 export interface SampleCode extends Pick<Voucher, 'id' | 'discountKind' | 'discountValue'> {
@@ -8,7 +8,7 @@ export interface SampleCode extends Pick<Voucher, 'id' | 'discountKind' | 'disco
   readonly minimum?: number;
   readonly stids?: readonly string[];
   readonly maxUses?: number;
-  /** Days of the sample data. */
+  /** Days relative to the sample data. */
   readonly from: number;
   readonly until: number;
 }

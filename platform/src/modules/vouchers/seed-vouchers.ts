@@ -1,4 +1,4 @@
-/** Codes that take something off the price of a booking. */
+/** Codes that reduce the price of a booking. */
 import { addDays, normalizeCode, riyadhInstant } from 'shared-contracts/domain';
 import type { Seed } from '../../db/seed/seed.ts';
 import { codeIndex } from './repository.ts';

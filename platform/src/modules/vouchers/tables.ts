@@ -10,15 +10,15 @@ export const vouchers = pgTable('voucher', {
   discountKind: text('discount_kind').$type<'percent' | 'amount'>().notNull(),
   /** Percent, or halalas before VAT. */
   discountValue: integer('discount_value').notNull(),
-  /** The most that a percentage takes off, in halalas. */
+  /** Maximum reduction of a percentage, in halalas. */
   most: integer('most'),
-  /** What is left after plans and insurance must be this much at least. */
+  /** Minimum amount after plans and insurance. */
   minimum: integer('minimum').notNull().default(0),
   validFrom: instant('valid_from').notNull(),
   validUntil: instant('valid_until').notNull(),
-  /** Services it is for; null: all. */
+  /** Services to which it applies; null: all. */
   stids: text('stids').array(),
-  /** Written by the database. */
+  /** Set by the database. */
   uses: integer('uses').notNull().default(0),
   maxUses: integer('max_uses'),
 });

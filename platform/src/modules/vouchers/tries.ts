@@ -1,4 +1,4 @@
-/** Codes as they are typed, and how often a wrong one may be tried: nobody finds a code by trying. */
+/** Normalization of typed codes, and the limit of wrong attempts, which prevents guessing. */
 import { normalizeCode } from 'shared-contracts/domain';
 import type { UserCall } from '../../context/call.ts';
 import type { AppContext } from '../../context/context.ts';
@@ -15,7 +15,7 @@ const requireFewTries = async ({ clock, config }: AppContext, tx: Tx, trier: Tri
   const { voucherTriesPerAccount, voucherTriesPerNetwork, voucherTryMinutes } = config.booking;
   const window = voucherTryMinutes * MINUTE_MS;
   const now = clock.now().getTime();
-  // Codes tried at once count each other.
+  // Serializes concurrent attempts, so that they are counted.
   for (const name of [trier.accountHash, trier.networkHash].toSorted()) await lockName(tx, 'limit', name);
   const { account, network } = await wrongTries(tx, trier, new Date(now - window).toISOString());
   const full = [account.total >= voucherTriesPerAccount && account, network.total >= voucherTriesPerNetwork && network];
@@ -27,7 +27,7 @@ const requireFewTries = async ({ clock, config }: AppContext, tx: Tx, trier: Tri
 
 export type TryingCall = Pick<UserCall, 'ctx' | 'user' | 'ip'>;
 
-/** What a code names. A wrong code is counted, whatever it was tried for. @throws VOUCHER_INVALID, VOUCHER_TRIES */
+/** The voucher of a code. A wrong code is counted, whatever its purpose. @throws VOUCHER_INVALID, VOUCHER_TRIES */
 export const countedTry = async <T>(
   { ctx, user, ip }: TryingCall,
   code: string,
@@ -37,7 +37,7 @@ export const countedTry = async <T>(
     accountHash: ctx.secrets.keyed('voucher-account', user.uid),
     networkHash: ctx.secrets.keyed('voucher-network', prefixOf(ip)),
   };
-  // A wrong try is kept though the call is refused, so the refusal comes after the transaction.
+  // A wrong attempt must stay counted, so the refusal follows after the transaction.
   const found = await ctx.db.transaction(async (tx): Promise<{ readonly voucher: T } | null> => {
     await requireFewTries(ctx, tx, trier);
     const voucher = await find(tx, normalizeCode(code));

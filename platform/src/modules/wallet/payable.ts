@@ -1,4 +1,4 @@
-/** A top-up as something that is paid for: by card alone, and a credit without an expiry once it is paid. */
+/** A top-up as a payable: paid by card only; it becomes a credit without an expiry. */
 import { linkTo } from 'shared-contracts/routes';
 import { refuse } from '../../core/errors.ts';
 import { grantCredit } from '../ledger/credits.ts';
@@ -10,7 +10,7 @@ import type { TopUp } from './tables.ts';
 
 const ADDED = { ar: 'إضافة رصيد بالبطاقة', en: 'Added by card' } as const;
 
-/** Names the price of a top-up: what the patient asked for is what is charged. */
+/** The quote id of a top-up: the requested amount is charged. */
 export const priceName = ({ id, amount }: Pick<TopUp, 'id' | 'amount'>): string => `${id}_${amount}`;
 
 export const topUpPayable: PayableOwner<TopUp> = {
@@ -25,7 +25,7 @@ export const topUpPayable: PayableOwner<TopUp> = {
     return { name: priceName(row), total: amount, walletUsed: 0, due: amount, shown: { amount } };
   },
   reserve: async (_ctx, _tx, row) => ({ row, until: row.expiresAt }),
-  /** Nobody else wants it: a charge is late only when the attempt was given up. */
+  /** Nobody competes for it: a charge is too late only when the attempt was abandoned. */
   accepts: (_ctx, { state }) => state === 'open',
   confirm: async (ctx, tx, { id, uid, amount }) => {
     const now = ctx.clock.nowIso();

@@ -6,18 +6,18 @@ import { type TopUp, walletTopUps } from './tables.ts';
 const one = async (tx: Tx, where: ReturnType<typeof and>): Promise<TopUp | null> =>
   (await tx.select().from(walletTopUps).where(where).for('no key update'))[0] ?? null;
 
-/** The row, locked until the transaction ends; with `uid`, only if it is that account's. */
+/** The row, locked until the end of the transaction; with `uid`, only if it belongs to that account. */
 export const lockTopUp = (tx: Tx, id: string, uid?: string): Promise<TopUp | null> =>
   one(tx, and(eq(walletTopUps.id, id), uid === undefined ? undefined : eq(walletTopUps.uid, uid)));
 
 export const topUpByKey = (tx: Tx, uid: string, idempotencyKey: string): Promise<TopUp | null> =>
   one(tx, and(eq(walletTopUps.uid, uid), eq(walletTopUps.idempotencyKey, idempotencyKey)));
 
-/** The account's one top-up on its way. */
+/** The account’s top-up in progress. */
 export const openTopUp = (tx: Tx, uid: string): Promise<TopUp | null> =>
   one(tx, and(eq(walletTopUps.uid, uid), eq(walletTopUps.state, 'open')));
 
-/** Halalas paid, or on their way, in top-ups begun since an instant. */
+/** Halalas in paid and pending top-ups since an instant. */
 export const toppedUpSince = async (tx: Tx, uid: string, since: string): Promise<number> => {
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${walletTopUps.amount}), 0)::int` })

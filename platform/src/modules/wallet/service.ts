@@ -1,4 +1,4 @@
-/** The wallet as the patient sees it. */
+/** The wallet for its patient. */
 import type { Wallet, WalletTransaction } from 'shared-contracts/api';
 import { addDays, riyadhInstant } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -33,7 +33,7 @@ interface MovementsRequest {
   readonly until?: string | undefined;
 }
 
-/** The bounds of a filter as the ledger reads them. */
+/** The bounds of a filter for the ledger. */
 const boundsOf = ({ direction, from, until }: Omit<MovementsRequest, 'page' | 'before'>) => ({
   direction: direction ?? null,
   from: from === undefined ? null : riyadhInstant(from),
@@ -47,7 +47,7 @@ interface MovementsPage {
   readonly next: string | null;
 }
 
-/** A page by its number, or after the last movement of the page before. */
+/** A page by its number, or after the last movement of the previous page. */
 export const walletMovements = (
   ctx: AppContext,
   uid: string,
@@ -67,7 +67,7 @@ export const walletMovements = (
     };
   });
 
-/** As many movements are read at a time: the balance of each is summed from the newest of them. */
+/** Batch size of reads, because the balance of each movement is summed from the newest one. */
 const BATCH = 200;
 
 /** The newest movements of a filter, up to a limit. */

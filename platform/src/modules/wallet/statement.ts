@@ -1,4 +1,4 @@
-/** Movements of a wallet as files: CSV for spreadsheets, PDF to keep. The id of a file names language and filter. */
+/** Movements of a wallet as files: CSV for spreadsheets, PDF as a document. The id of a file contains language and filter. */
 import type { ParsedRequestOf, ResponseOf, walletFiles, WalletTransaction } from 'shared-contracts/api';
 import { formatDate, type Language, NUMBER_LOCALE } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -8,11 +8,11 @@ import { newestMovements } from './service.ts';
 
 type Filter = ParsedRequestOf<typeof walletFiles>;
 
-/** What ids of these files begin with. */
+/** Prefix of the ids of these files. */
 export const STATEMENT_FILE = 'wal_';
 const FORMATS = ['csv', 'pdf'] as const;
 type Format = (typeof FORMATS)[number];
-/** A document of more pages is read by nobody. */
+/** Maximum number of rows of a readable document. */
 const MOST: Readonly<Record<Format, number>> = { csv: 20_000, pdf: 1000 };
 
 const WORDS = {
@@ -41,7 +41,7 @@ const idOf = (format: Format, language: Language, { direction, from, until }: Fi
 const DAY = '(0|\\d{4}-\\d{2}-\\d{2})';
 const NAME = new RegExp(`^${STATEMENT_FILE}(csv|pdf)_(ar|en)_(0|in|out)_${DAY}_${DAY}$`);
 
-/** Null for what no answer of ours named. */
+/** Null for an id that no answer contained. */
 const namedBy = (fileId: string): { format: Format; language: Language; filter: Filter } | null => {
   const [, format, language, direction, from, until] = NAME.exec(fileId) ?? [];
   if (from === undefined || until === undefined) return null;
@@ -61,16 +61,16 @@ export const statementFiles = (filter: Filter): ResponseOf<typeof walletFiles> =
   pdf: { ar: idOf('pdf', 'ar', filter), en: idOf('pdf', 'en', filter) },
 });
 
-/** RFC 4180. A text that a spreadsheet would calculate is kept a text. */
+/** RFC 4180. A text that a spreadsheet would evaluate is escaped. */
 const cell = (text: string): string => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Halalas as a number that spreadsheets calculate with: in both languages with 0–9 and a point. */
+/** Halalas as a number for spreadsheets: in both languages with digits 0–9 and a decimal point. */
 const plainAmount = (halalas: number): string => (halalas / 100).toFixed(2);
 
-/** With a byte order mark, by which spreadsheets know that it is UTF-8. */
+/** With a byte order mark, by which spreadsheets detect UTF-8. */
 export const statementCsv = (movements: readonly WalletTransaction[], language: Language): string => {
   const rows = movements.map(({ description, at, amount, balance_after: balance }) => [
     ...[cell(description[language]), at, plainAmount(amount), plainAmount(balance)],
@@ -78,7 +78,7 @@ export const statementCsv = (movements: readonly WalletTransaction[], language: 
   return `\uFEFF${[WORDS[language].heads.map(cell), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
 };
 
-/** With both decimals, so that a column of amounts is read downwards. */
+/** With both decimals, so that a column of amounts is aligned. */
 const columnAmount = (halalas: number, language: Language): string =>
   new Intl.NumberFormat(NUMBER_LOCALE[language], { minimumFractionDigits: 2 }).format(halalas / 100);
 
@@ -119,7 +119,7 @@ const statementPaper = (
   };
 };
 
-/** @throws NOT_FOUND for what no answer of ours named; SERVICE_UNAVAILABLE when too many PDFs are being drawn */
+/** @throws NOT_FOUND for an id that no answer contained; SERVICE_UNAVAILABLE when the PDF queue is full */
 export const openStatement = async (ctx: AppContext, uid: string, fileId: string) => {
   const { format, language, filter } = found(namedBy(fileId));
   const movements = await newestMovements(ctx, uid, filter, MOST[format]);

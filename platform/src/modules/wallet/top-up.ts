@@ -1,4 +1,4 @@
-/** Adding money to the wallet by card. */
+/** Wallet top-ups by card. */
 import type { PaymentOutcome, TopUpLimits } from 'shared-contracts/api';
 import { addMinutes, type Halalas, type Language, riyadhDay, riyadhInstant } from 'shared-contracts/domain';
 import type { AppContext } from '../../context/context.ts';
@@ -13,7 +13,7 @@ import { priceName } from './payable.ts';
 import { closeTopUp, insertTopUp, lockTopUp, openTopUp, topUpByKey, toppedUpSince } from './repository.ts';
 import type { TopUp } from './tables.ts';
 
-/** Offered as they are when the limits allow them. */
+/** Suggested amounts, if they are within the limits. */
 const SUGGESTED: readonly Halalas[] = [5_000, 10_000, 20_000, 50_000];
 
 const leftToday = async (ctx: AppContext, tx: Tx, uid: string): Promise<Halalas> => {
@@ -32,7 +32,7 @@ interface TopUpRequest {
   readonly amount: Halalas;
   /** A saved card of the account. */
   readonly card?: string | undefined;
-  /** Idempotency key of the account. */
+  /** Idempotency key within the account. */
   readonly key: string;
   readonly language: Language;
   readonly localOrigin?: string | null;
@@ -46,7 +46,7 @@ const assertAllowed = async (ctx: AppContext, tx: Tx, uid: string, amount: Halal
   if (amount > left) refuse('TOP_UP_DAY_LIMIT', { params: { leftHalalas: left }, data: { left } });
 };
 
-/** A top-up to pay for, or an older one on its way that has to be closed first. */
+/** A top-up to pay, or an older one in progress that must be closed first. */
 type Begun = { readonly kind: 'ready' | 'other'; readonly topUp: TopUp };
 
 const begin = (ctx: AppContext, uid: string, { amount, key }: TopUpRequest): Promise<Begun> =>
@@ -63,7 +63,7 @@ const begin = (ctx: AppContext, uid: string, { amount, key }: TopUpRequest): Pro
     return { kind: 'ready', topUp: await insertTopUp(tx, row) };
   });
 
-/** Its page is closed at the gateway; a charge that came first counts. One without a decided payment is closed here. */
+/** Closes its page at the gateway; a charge that was made before is honoured. One without a decided payment is closed here. */
 const closeOther = async (ctx: AppContext, { id }: TopUp): Promise<void> => {
   await giveUpAttempt(ctx, { kind: 'wallet-top-up', id });
   await ctx.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ const closeOther = async (ctx: AppContext, { id }: TopUp): Promise<void> => {
 };
 
 /**
- * Begins a top-up and goes to the payment page; the same key again is the same top-up.
+ * Starts a top-up and returns its payment page; a repeated key returns the same top-up.
  * @throws TOP_UP_AMOUNT, TOP_UP_DAY_LIMIT, IDEMPOTENCY_CONFLICT, PAYMENT_PENDING, STATE_NOT_ALLOWED, SERVICE_UNAVAILABLE
  */
 export const topUp = async (ctx: AppContext, uid: string, request: TopUpRequest): Promise<PaymentOutcome> => {

@@ -1,4 +1,4 @@
-/** Stars of a patient for an order that was handed over, once. */
+/** The patient’s rating of a completed order, given once. */
 import type { orderRating, ParsedRequestOf, rateOrder, ResponseOf } from 'shared-contracts/api';
 import { orderDestinationOf } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
@@ -26,7 +26,7 @@ const describe = async (tx: Tx, order: OrderRow): Promise<Rating> => {
 export const ratingFor = (ctx: AppContext, uid: string, orderId: string): Promise<Rating> =>
   ctx.db.read(async (tx) => describe(tx, found(await findOrder(tx, orderId, uid), 'ORDER_NOT_FOUND')));
 
-/** @throws ORDER_NOT_FOUND, STATE_NOT_ALLOWED before the handover, ALREADY_RATED for other stars or words */
+/** @throws ORDER_NOT_FOUND, STATE_NOT_ALLOWED before the handover, ALREADY_RATED for a different rating or comment */
 export const rateOrderOf = (
   ctx: AppContext,
   uid: string,

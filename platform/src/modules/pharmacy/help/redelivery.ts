@@ -1,4 +1,4 @@
-/** The packs of a ticket once more: an order of their own at the same pharmacy, for which nothing is paid. */
+/** Replacement of the packs of a ticket: a separate, free order at the same pharmacy. */
 import { randomInt } from 'node:crypto';
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -25,7 +25,7 @@ import type { TicketLineRow } from './repository.ts';
 
 const CODES = 10_000;
 
-/** So many packs of what was offered, for nothing. @throws OUT_OF_STOCK */
+/** A number of offered packs at no charge. @throws OUT_OF_STOCK */
 const reserveAgain = async (
   tx: Tx,
   offerId: string,
@@ -50,7 +50,7 @@ const reserveAgain = async (
 };
 
 /**
- * Its packs count as not handed over before this is called, so that they are left of the prescription again.
+ * The packs must be marked as not handed over first, so that the prescription has them available again.
  * @throws OUT_OF_STOCK, QUANTITY_OVER_PRESCRIBED, ORDER_OPEN_ALREADY
  */
 export const redeliver = async (
@@ -76,7 +76,7 @@ export const redeliver = async (
     createdAt: now,
   };
   await insertOrder(tx, { ...row, status: 'CREATED' });
-  // By the amount of substance: of a stronger product fewer packs were handed over than were ordered.
+  // By the amount of substance: of a stronger product fewer packs were handed over than ordered.
   const lines = again.map(({ drugId, packs }) => {
     const { covers, quantity } = found(offered.lines.find((one) => one.drugId === drugId));
     return { drugId, quantity: Math.max(1, Math.floor((covers * packs) / quantity)) };
@@ -106,5 +106,5 @@ export const redeliver = async (
   return id;
 };
 
-/** Packs of a dispensing that may still be in a ticket. */
+/** Packs of a dispensing that a ticket can still contain. */
 export const packsOf = ({ packs, returned }: Pick<DispensingRow, 'packs' | 'returned'>): number => packs - returned;

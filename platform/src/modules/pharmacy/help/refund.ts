@@ -1,4 +1,4 @@
-/** What a patient paid for packs of an order, and giving it back. */
+/** The price that a patient paid for packs of an order, and its refund. */
 import type { AppContext } from '../../../context/context.ts';
 import type { Tx } from '../../../db/database.ts';
 import { found } from '../../../core/errors.ts';
@@ -19,8 +19,9 @@ const rateOf = ({ tax_class }: Pick<PaidLine, 'tax_class'>): number => VAT_BASIS
 const grossOf = (line: PaidLine): number => line.amount + Math.round((line.amount * rateOf(line)) / WHOLE);
 
 /**
- * The share of each pack in what the patient paid: insurers pay for medicines and not for their delivery, so the delivery is
- * taken off first, with what an insurance that answered later has repaid, and the rest is shared by price with VAT. Shares are rounded down, so that they never exceed it.
+ * The share of each pack in the payment. Insurers cover medicines and not the delivery, so the delivery fee and a later
+ * insurance repayment are subtracted first, and the rest is allocated by price with VAT. Shares are rounded down, so that they
+ * never exceed the payment.
  */
 export const creditsOf = async (
   tx: Tx,
@@ -51,7 +52,7 @@ export const creditsOf = async (
   });
 };
 
-/** Once a ticket, however often it is given. The caller holds the order's row. */
+/** Once per ticket. The caller holds the lock of the order’s row. */
 export const refundTicket = async (
   ctx: AppContext,
   tx: Tx,

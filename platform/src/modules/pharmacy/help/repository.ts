@@ -1,4 +1,4 @@
-/** Tickets and ratings of orders, in SQL. Every read for a patient names the account. */
+/** Tickets and ratings of orders, in SQL. Every read for a patient filters by account. */
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Access } from '../../../access-log/access.ts';
 import { disclose } from '../../../access-log/disclosure.ts';
@@ -25,7 +25,7 @@ export const insertTicket = async (
   await tx.insert(ticketLines).values(lines.map((line) => ({ ...line, ticketId: row.id })));
 };
 
-/** What the account sent under this id; null when there is none. */
+/** The ticket of the account with this id; null when there is none. */
 export const ticketNamed = async (tx: Tx, uid: string, id: string): Promise<TicketRow | null> => {
   const [row] = await tx
     .select()
@@ -34,7 +34,7 @@ export const ticketNamed = async (tx: Tx, uid: string, id: string): Promise<Tick
   return row ? ticketCodec.decrypt(tx, row) : null;
 };
 
-/** The latest first. */
+/** Most recent first. */
 export const ticketsOf = async (tx: Tx, uid: string, orderId: string): Promise<TicketRow[]> =>
   ticketCodec.decryptAll(
     tx,
@@ -54,7 +54,7 @@ export const ticketLinesOf = (tx: Tx, ids: readonly string[]): Promise<TicketLin
         .where(inArray(ticketLines.ticketId, [...ids]))
         .orderBy(asc(ticketLines.drugId));
 
-/** Tickets nobody has answered, the oldest first, for somebody outside of their accounts. Each is logged as read. */
+/** Unanswered tickets, oldest first, for a reader outside their accounts. Each access is logged. */
 export const openTickets = async (
   tx: Tx,
   limit: number,
@@ -66,7 +66,7 @@ export const openTickets = async (
   return ticketCodec.decryptAll(tx, rows);
 };
 
-/** Locked until the transaction ends; null when there is no such ticket, or it was answered. */
+/** Locked until the end of the transaction; null when there is no such ticket, or it is already answered. */
 export const lockOpenTicket = async (tx: Tx, id: string): Promise<TicketRow | null> => {
   const [row] = await tx
     .select()
@@ -81,13 +81,13 @@ export const answerTicket = async (tx: Tx, row: TicketRow): Promise<void> => {
   await tx.update(tickets).set({ outcome, answer, answeredAt, amount, redeliveryId }).where(eq(tickets.id, row.id));
 };
 
-/** The ticket that ended in this order; null for an order that was paid for. */
+/** The ticket that led to this order; null for a paid order. */
 export const ticketOfRedelivery = async (tx: Tx, orderId: string): Promise<TicketRow | null> => {
   const [row] = await tx.select().from(tickets).where(eq(tickets.redeliveryId, orderId));
   return row ? ticketCodec.decrypt(tx, row) : null;
 };
 
-/** Deletes what was sent before an instant; answers the files it had. */
+/** Deletes tickets before an instant; returns their files. */
 export const deleteOldTickets = async (
   tx: Tx,
   before: string,
@@ -98,7 +98,7 @@ export const deleteOldTickets = async (
   return { rows: rows.length, files: rows.flatMap(({ attachments }) => attachments.map(({ file_id }) => file_id)) };
 };
 
-/** False when the order was rated before. */
+/** False when the order is already rated. */
 export const insertRating = async (tx: Tx, row: RatingRow): Promise<boolean> =>
   (await tx.insert(ratings).values(ratingCodec.encrypt(tx, row)).onConflictDoNothing().returning()).length > 0;
 

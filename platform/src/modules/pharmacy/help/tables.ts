@@ -15,7 +15,7 @@ export const tickets = pgTable('pharmacy_ticket', {
   outcome: text('outcome').$type<(typeof TICKET_OUTCOMES)[number] | null>(),
   answer: text('answer').$type<Encrypted<string> | null>(),
   answeredAt: instant('answered_at'),
-  /** What the patient had paid for the packs, VAT included. */
+  /** The paid price of the packs, VAT included. */
   amount: integer('amount'),
   redeliveryId: text('redelivery_id'),
 });

@@ -1,4 +1,4 @@
-/** Problems with medicines that were handed over: reported by the patient, ended by the operator. */
+/** Tickets: problems with handed-over medicines, reported by the patient and closed by an operator. */
 import {
   createTicket,
   type ParsedRequestOf,
@@ -56,7 +56,7 @@ const describe = (row: TicketRow, lines: readonly TicketLineRow[], names: Readon
   redelivery_id: row.redeliveryId,
 });
 
-/** What was handed over with an order, by its names. */
+/** Handed-over medicines of an order, with their names. */
 const handedOver = async (tx: Tx, orderId: string) => {
   const rows = await dispensingsOfOrder(tx, orderId);
   return { rows, names: new Map(rows.map(({ drugId, product }) => [drugId, product])) };
@@ -134,13 +134,13 @@ export const createTicketOf = (call: UserCall, asked: ParsedRequestOf<typeof cre
 export interface Resolution {
   readonly id: string;
   readonly outcome: NonNullable<TicketRow['outcome']>;
-  /** To the patient, in their words. */
+  /** Answer to the patient. */
   readonly answer: string;
 }
 
 /**
- * Ends a ticket, once: its packs count as not handed over and are paid back or come again, or it is explained only.
- * @throws NOT_FOUND when there is no such ticket or it was answered, what `redeliver` throws
+ * Closes a ticket once: its packs count as not handed over and are refunded or replaced, or the problem is only explained.
+ * @throws NOT_FOUND when there is no such ticket or it is already answered, what `redeliver` throws
  */
 export const resolveTicket = (ctx: AppContext, { id, outcome, answer }: Resolution): Promise<void> =>
   ctx.db.transaction(async (tx) => {

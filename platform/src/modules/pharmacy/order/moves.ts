@@ -1,4 +1,4 @@
-/** Changes of an order's status: checked against the contract's table, written with their step, and sent to its patient. */
+/** Status transitions of an order: checked against the contract’s table, stored with a step, and sent to its patient. */
 import { isOrderOver, mayOrderMove, type OrderActor, type OrderStatus } from 'shared-contracts/domain';
 import { orderStatusEvent } from 'shared-contracts/events';
 import { linkToOrder, orderPaymentLink } from 'shared-contracts/routes';
@@ -11,7 +11,7 @@ import { insertStep, type OrderChange, updateOrder } from './repository.ts';
 import type { OrderRow } from './tables.ts';
 import { NOTICES } from './texts.ts';
 
-/** Where the accepted offer is paid; an order in another status has no such address. */
+/** The path where the accepted offer is paid; none in another status. */
 export const paymentUrlOf = ({ id, status }: Pick<OrderRow, 'id' | 'status'>): string | undefined =>
   status === 'ACCEPTED' ? orderPaymentLink(id) : undefined;
 
@@ -26,7 +26,7 @@ declare module '../../../core/bus.ts' {
   }
 }
 
-/** To the pages of its patient, and to whoever follows orders in this process. */
+/** Notifies the pages of the patient, and listeners in this process. */
 export const publishStatus = (ctx: AppContext, tx: Tx, row: Pick<OrderRow, 'id' | 'uid' | 'status'>): void => {
   const { id, uid, status } = row;
   afterCommit(tx, () => {
@@ -35,7 +35,7 @@ export const publishStatus = (ctx: AppContext, tx: Tx, row: Pick<OrderRow, 'id' 
   });
 };
 
-/** The status as it is now, to its step, the sockets of its patient and the notifications. */
+/** Records the current status as a step, and sends it to the patient’s sockets and notifications. */
 export const announce = async (
   ctx: AppContext,
   tx: Tx,
@@ -63,11 +63,11 @@ interface Move {
   readonly to: OrderStatus;
   readonly actor: OrderActor;
   readonly change?: OrderChange;
-  /** Names what may happen to one order more than once. */
+  /** Distinguishes events that may happen repeatedly for one order. */
   readonly occasion?: string;
 }
 
-/** The caller holds the order's row. @throws STATE_NOT_ALLOWED */
+/** The caller holds the lock of the order’s row. @throws STATE_NOT_ALLOWED */
 export const moveOrder = async (
   ctx: AppContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What a network of pharmacies is sent, by a job that tries again until it is taken. */
+/** Messages to a pharmacy network, sent by a job that retries until they are accepted. */
 import * as z from 'zod';
 import { disclose } from '../../../access-log/disclosure.ts';
 import type { AppContext } from '../../../context/context.ts';
@@ -17,12 +17,12 @@ const Sending = z.object({
   id: z.string(),
   type: z.enum(['order.requested', 'order.paid', 'order.closed']),
   orderId: z.string(),
-  /** Of a closed order, whose offer is not there any more. */
+  /** For a closed order, whose offer no longer exists. */
   pharmacyId: z.string().optional(),
 });
 type Sending = z.infer<typeof Sending>;
 
-/** With the caller's transaction; without a network nothing is sent. */
+/** Enqueued in the caller’s transaction; without a network nothing is sent. */
 export const sendToNetwork = async (ctx: AppContext, tx: Tx, sending: Omit<Sending, 'id'>): Promise<void> => {
   if (ctx.ports.pharmacy.send) await ctx.jobs.enqueue(tx, SENDING, { ...sending, id: newId('msg') });
 };
@@ -44,7 +44,7 @@ const acceptedLines = async (tx: Tx, row: OrderRow, offerId: string): Promise<Ne
   );
 };
 
-/** As the order is now; null when there is nothing to send any more. */
+/** The message for the current state of the order; null when it is no longer relevant. */
 const messageOf = async (tx: Tx, row: OrderRow, sending: Sending): Promise<NetworkMessage | null> => {
   const { id, type, pharmacyId } = sending;
   const about = { id, order: row.id };

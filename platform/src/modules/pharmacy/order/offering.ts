@@ -1,4 +1,4 @@
-/** What a pharmacy offers of an order: line by line all of it, a part, an alternative, or nothing. */
+/** A pharmacy’s offer for an order: per line complete, partial, an alternative, or nothing. */
 import type { Tx } from '../../../db/database.ts';
 import { onViolation } from '../../../db/errors.ts';
 import { found, refuse } from '../../../core/errors.ts';
@@ -8,14 +8,14 @@ import { medicinesNamed, reserveStock } from './shelf-repository.ts';
 import { coveredBy, substitutionOf } from './substitution.ts';
 import type { MedicineRow, OfferLineRow, OrderLineRow, OrderRow } from './tables.ts';
 
-/** A line as a pharmacy names it. */
+/** A line as the pharmacy sends it. */
 export interface OfferedPacks {
   readonly drugId: string;
-  /** The product; what was prescribed unless given. */
+  /** The product; default: the prescribed one. */
   readonly medicine?: string | undefined;
   /** 0: none. */
   readonly packs: number;
-  /** Of another strength: how many units are taken at a time, as the pharmacist has rewritten it. */
+  /** For another strength: the units per dose as rewritten by the pharmacist. */
   readonly dose?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Ordered extends OrderLineRow {
   readonly product: MedicineRow;
 }
 
-/** The lines of an order with what was prescribed, by drug. */
+/** The lines of an order with their prescriptions, by drug. */
 export const orderedLines = async (tx: Tx, row: OrderRow): Promise<ReadonlyMap<string, Ordered>> => {
   const lines = await linesOf(tx, [row.id]);
   const drugs = new Map((await drugsOf(tx, [row.prescriptionId])).map((drug) => [drug.id, drug]));
@@ -64,9 +64,9 @@ const draftOf = (ordered: Ordered, offered: OfferedPacks, product: MedicineRow):
     return { ...line, kind: full ? 'full' : 'part', covers: packs, dose: null, answer: full ? 'accepted' : null };
   }
   const instead = substitutionOf(ordered.product, product, drug.dosePerUnit) ?? refuse('ALTERNATIVE_NOT_ALLOWED');
-  // The pharmacist writes the dose of another strength; nobody is left with the one of the prescription.
+  // The pharmacist must rewrite the dose for another strength, because the prescribed one would be wrong.
   if (instead.dose !== (dose ?? null)) refuse('ALTERNATIVE_NOT_ALLOWED');
-  // As much as was ordered, in whole packs; never more substance than is left of what was prescribed.
+  // The ordered quantity in complete packs; never more substance than the prescription has left.
   const covers = coveredBy(packs, instead.packCovers);
   if (packs > Math.ceil(quantity / instead.packCovers) || covers > drug.quantity - drug.dispensed) {
     refuse('QUANTITY_OVER_PRESCRIBED');
@@ -75,8 +75,8 @@ const draftOf = (ordered: Ordered, offered: OfferedPacks, product: MedicineRow):
 };
 
 /**
- * The lines of an offer, with their packs taken off the shelves of the pharmacy. A line of the order that is not offered is
- * one of kind `none`. @throws DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, ALTERNATIVE_NOT_ALLOWED, OUT_OF_STOCK
+ * The lines of an offer; their packs are taken from the pharmacy’s stock. An order line that is not offered has the kind
+ * `none`. @throws DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, ALTERNATIVE_NOT_ALLOWED, OUT_OF_STOCK
  */
 export const reserveOffered = async (
   tx: Tx,
@@ -97,7 +97,7 @@ export const reserveOffered = async (
     return draftOf(line, one, found(product, 'ALTERNATIVE_NOT_ALLOWED'));
   });
   const lines: OfferLineRow[] = [];
-  // In the order of their products: pharmacies with several orders at once wait for one another instead of in a circle.
+  // In the order of their products, so that concurrent orders wait for each other without a deadlock.
   for (const draft of drafts.sort((a, b) => (a.medicine < b.medicine ? -1 : 1))) {
     const unitPrice =
       draft.quantity === 0

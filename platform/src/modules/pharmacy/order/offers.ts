@@ -1,4 +1,4 @@
-/** What pharmacies answer, and until when. The order's row is locked first by everybody. */
+/** Answers of pharmacies and their deadlines. Every operation locks the order’s row first. */
 import * as z from 'zod';
 import { addMinutes } from 'shared-contracts/domain';
 import type { AppContext } from '../../../context/context.ts';
@@ -33,7 +33,7 @@ const ExpiryJob = z.object({ orderId: z.string() });
 
 export const payableOf = (orderId: string) => ({ kind: 'pharmacy-order', id: orderId }) as const;
 
-/** Until when an offer that is made, or accepted, now is kept for the patient. */
+/** Until when an offer that is made, or accepted, now is reserved for the patient. */
 export const keepOffer = async (ctx: AppContext, tx: Tx, orderId: string): Promise<string> => {
   const expiresAt = addMinutes(ctx.clock.nowIso(), ctx.config.pharmacy.offerMinutes);
   await ctx.jobs.enqueue(tx, EXPIRY, { orderId }, { startAfter: new Date(expiresAt), singletonKey: orderId });
@@ -41,8 +41,9 @@ export const keepOffer = async (ctx: AppContext, tx: Tx, orderId: string): Promi
 };
 
 /**
- * The first answer ends the round; none is taken once its time is over, whoever has noticed. A complete offer is accepted; of any other the patient decides. One without a pack
- * declines. @throws NOT_FOUND, STATE_NOT_ALLOWED, what `reserveOffered` throws
+ * The first answer ends the round; none is accepted after its deadline, whether or not the expiry job has run. A complete offer
+ * is accepted automatically; otherwise the patient decides. An offer without a pack is a refusal. @throws NOT_FOUND,
+ * STATE_NOT_ALLOWED, what `reserveOffered` throws
  */
 export const makeOffer = async (
   ctx: AppContext,
@@ -66,14 +67,14 @@ export const makeOffer = async (
   await moveOrder(ctx, tx, row, { to, actor: 'pharmacy', occasion: id });
 };
 
-/** All that was ordered, as it was prescribed. @throws what `makeOffer` throws */
+/** Offers the complete order as prescribed. @throws what `makeOffer` throws */
 export const offerAll = async (ctx: AppContext, tx: Tx, orderId: string, pharmacyId: string): Promise<void> => {
   const lines = await linesOf(tx, [orderId]);
   const all = lines.map(({ drugId, quantity }) => ({ drugId, packs: quantity }));
   await makeOffer(ctx, tx, orderId, pharmacyId, all);
 };
 
-/** The next pharmacies are asked once nobody of this round is left. @throws NOT_FOUND, STATE_NOT_ALLOWED */
+/** The next pharmacies are asked once all of this round have declined. @throws NOT_FOUND, STATE_NOT_ALLOWED */
 export const declineOrder = async (ctx: AppContext, tx: Tx, orderId: string, pharmacyId: string): Promise<void> => {
   const row = found(await lockOrder(tx, orderId));
   if (!(await answerOfferRequest(tx, { orderId, pharmacyId }, 'declined', ctx.clock.nowIso())))
@@ -88,20 +89,20 @@ export interface Offered {
   readonly lines: readonly OfferLineRow[];
 }
 
-/** The one offer of an order that is open or paid. */
+/** The open or paid offer of an order. */
 export const offerOf = async (tx: Tx, orderId: string): Promise<Offered | null> => {
   const offer = (await liveOffers(tx, [orderId]))[0];
   return offer ? { offer, lines: await offerLinesOf(tx, [offer.id]) } : null;
 };
 
-/** Packs go back on the shelves, in the order in which they are taken. */
+/** Returns packs to the stock, in the same order in which they are taken. */
 export const returnPacks = async (tx: Tx, pharmacyId: string, lines: readonly OfferLineRow[]): Promise<void> => {
   for (const { medicine, quantity } of lines.toSorted((a, b) => (a.medicine < b.medicine ? -1 : 1))) {
     await returnStock(tx, pharmacyId, medicine, quantity);
   }
 };
 
-/** What was refused has gone back before. */
+/** Refused packs were already returned. */
 export const closeOffer = async (ctx: AppContext, tx: Tx, { offer, lines }: Offered): Promise<void> => {
   const { orderId, pharmacyId } = offer;
   await sendToNetwork(ctx, tx, { type: 'order.closed', orderId, pharmacyId });
@@ -113,7 +114,7 @@ export const closeOffer = async (ctx: AppContext, tx: Tx, { offer, lines }: Offe
   );
 };
 
-/** Ends an offer whose time is over. A charge made in time counts, and one that comes afterwards goes back. */
+/** Ends an expired offer. A charge that was made in time counts, and a later one is refunded. */
 const expireOffer = async (ctx: AppContext, orderId: string): Promise<void> => {
   await settleAttempt(ctx, payableOf(orderId));
   await ctx.db.transaction(async (tx) => {
@@ -129,7 +130,7 @@ const expireOffer = async (ctx: AppContext, orderId: string): Promise<void> => {
 
 export const expiryJob = job(EXPIRY, ExpiryJob, (ctx, { orderId }) => expireOffer(ctx, orderId));
 
-/** Ends what a lost job left. */
+/** Ends what a lost job has not ended. */
 export const offerSweep: RecurringWork = {
   name: 'pharmacy.offers',
   everySeconds: ({ pharmacy }) => pharmacy.sweepSeconds,

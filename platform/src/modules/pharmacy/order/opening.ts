@@ -1,4 +1,4 @@
-/** When a pharmacy is open. Pure. */
+/** Opening hours of pharmacies. Pure. */
 import { addDays, riyadhDay, riyadhInstant, riyadhMinuteOfDay } from 'shared-contracts/domain';
 import type { PharmacyRow } from './tables.ts';
 
@@ -9,11 +9,11 @@ export const isOpenAt = ({ opensAt, closesAt }: Hours, at: string): boolean => {
   const minute = riyadhMinuteOfDay(at);
   return opensAt < closesAt
     ? minute >= opensAt && minute < closesAt
-    : // Past midnight.
+    : // The hours cross midnight.
       minute >= opensAt || minute < closesAt;
 };
 
-/** When it closes, or opens, next; null: open day and night. */
+/** The next closing or opening time; null: open around the clock. */
 export const changesAt = (hours: Hours, at: string): string | null => {
   const { opensAt, closesAt } = hours;
   if (opensAt === closesAt) return null;

@@ -1,4 +1,4 @@
-/** Choices of patients to pay the full price of an order and be repaid the covered part after the insurer's answer. In SQL. */
+/** Choices of patients to pay the full price of an order and be repaid the covered part after the insurer’s answer, in SQL. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Localized } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
@@ -10,7 +10,7 @@ export interface OrderRepayment extends Omit<OrderRepaymentRow, 'insurerNameAr' 
 
 const { orderId: order, patientId: patient, state } = orderRepayments;
 
-/** By order; nothing for those without a choice. */
+/** By order; orders without a choice are omitted. */
 export const repaymentsOfOrders = async (
   tx: Tx,
   orderIds: readonly string[],
@@ -38,7 +38,7 @@ export const ordersAwaitingAnswer = async (tx: Tx, patientId: string): Promise<s
 
 type Chosen = Pick<OrderRepayment, 'patientId' | 'insurerId' | 'insurer' | 'way' | 'chosenAt'>;
 
-/** The choice for an unpaid order, in the place of an earlier one; null takes it back. */
+/** Replaces the choice for an unpaid order; null removes it. */
 export const setRepayment = async (tx: Tx, orderId: string, chosen: Chosen | null): Promise<void> => {
   await tx.delete(orderRepayments).where(and(eq(order, orderId), eq(state, 'waiting')));
   if (!chosen) return;
@@ -46,7 +46,7 @@ export const setRepayment = async (tx: Tx, orderId: string, chosen: Chosen | nul
   await tx.insert(orderRepayments).values({ ...rest, orderId, insurerNameAr: insurer.ar, insurerNameEn: insurer.en });
 };
 
-/** The database refuses to settle one twice, and to repay more than was paid. */
+/** The database rejects a second settlement, and a repayment above the paid amount. */
 export const settleOrderRepayment = async (
   tx: Tx,
   orderId: string,

@@ -1,4 +1,4 @@
-/** Orders, the pharmacies that were asked, and their offers, in SQL. Every read of a person's row names the account. */
+/** Orders, requests to pharmacies, and their offers, in SQL. Every read of a person’s row filters by account. */
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { LineAnswer, OrderActor, OrderStatus } from 'shared-contracts/domain';
 import type { Tx } from '../../../db/database.ts';
@@ -38,20 +38,20 @@ const clear = async (tx: Tx, rows: PromiseLike<(typeof orders.$inferSelect)[]>):
 const whose = (id: string, uid: string | undefined): SQL | undefined =>
   and(eq(orders.id, id), uid === undefined ? undefined : eq(orders.uid, uid));
 
-/** Locked until the transaction ends; with `uid`, only if it is that account's. */
+/** Locked until the end of the transaction; with `uid`, only if it belongs to that account. */
 export const lockOrder = async (tx: Tx, id: string, uid?: string): Promise<OrderRow | null> =>
   (await clear(tx, tx.select().from(orders).where(whose(id, uid)).for('no key update')))[0] ?? null;
 
-/** Null when there is none or it is somebody else's. */
+/** Null when there is none or it belongs to another account. */
 export const findOrder = async (tx: Tx, id: string, uid: string): Promise<OrderRow | null> =>
   (await clear(tx, tx.select().from(orders).where(whose(id, uid))))[0] ?? null;
 
-/** For whoever stands in for pharmacies: of anybody. @throws NOT_FOUND */
+/** For pharmacies and couriers: an order of any account. @throws NOT_FOUND */
 export const orderNamed = async (tx: Tx, id: string): Promise<OrderRow> =>
   found((await clear(tx, tx.select().from(orders).where(eq(orders.id, id))))[0]);
 
 /** Newest first. */
-/** A page of an account's orders: those under way first, in each group the newest first. */
+/** A page of an account’s orders: those in progress first, each group newest first. */
 export const ordersOf = (tx: Tx, uid: string, limit: number, offset: number): Promise<OrderRow[]> =>
   clear(
     tx,
@@ -67,7 +67,7 @@ export const ordersOf = (tx: Tx, uid: string, limit: number, offset: number): Pr
 export const countOrders = async (tx: Tx, uid: string): Promise<number> =>
   (await tx.select({ total: count() }).from(orders).where(eq(orders.uid, uid)))[0]?.total ?? 0;
 
-/** For whoever stands in for pharmacies and couriers: of everybody, the newest first. */
+/** For pharmacies and couriers: orders of all accounts, newest first. */
 export const ordersIn = (tx: Tx, statuses: readonly OrderStatus[], limit: number): Promise<OrderRow[]> =>
   clear(
     tx,
@@ -102,7 +102,7 @@ export const updateOrder = async (tx: Tx, id: string, change: OrderChange): Prom
   return orderCodec.decrypt(tx, stored as typeof orders.$inferSelect);
 };
 
-/** In the order of their drugs, so that rivals wait for one another instead of in a circle. */
+/** In the order of their drugs, so that concurrent orders wait for each other without a deadlock. */
 export const insertLines = async (
   tx: Tx,
   orderId: string,
@@ -121,7 +121,7 @@ export const linesOf = (tx: Tx, orderIds: readonly string[]): Promise<OrderLineR
         .where(inArray(orderLines.orderId, [...orderIds]))
         .orderBy(asc(orderLines.orderId), asc(orderLines.drugId));
 
-/** Whether an order that is not over has this drug. */
+/** Whether an open order contains this drug. */
 export const isBeingOrdered = async (tx: Tx, drugId: string): Promise<boolean> =>
   (
     await tx
@@ -167,7 +167,7 @@ export const offerRequestsOf = (tx: Tx, orderIds: readonly string[]): Promise<Of
         .where(inArray(offerRequests.orderId, [...orderIds]))
         .orderBy(asc(offerRequests.orderId), asc(offerRequests.round), asc(offerRequests.pharmacyId));
 
-/** False when this pharmacy is not asked, or has answered. */
+/** False when this pharmacy was not asked, or has already answered. */
 export const answerOfferRequest = async (
   tx: Tx,
   { orderId, pharmacyId }: Pick<OfferRequestRow, 'orderId' | 'pharmacyId'>,
@@ -200,7 +200,7 @@ export const insertOffer = async (tx: Tx, offer: OfferRow, lines: readonly Offer
   await tx.insert(offerLines).values(lines.map((line) => offerLineCodec.encrypt(tx, line)));
 };
 
-/** Open or paid: there is one of an order at most. */
+/** Open or paid: an order has at most one. */
 export const liveOffers = (tx: Tx, orderIds: readonly string[]): Promise<OfferRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])
@@ -247,7 +247,7 @@ export const couriersNamed = async (tx: Tx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** The one who has the fewest orders under way. */
+/** The courier with the fewest orders in progress. */
 export const freeCourier = async (tx: Tx): Promise<CourierRow | null> => {
   const busy = await tx
     .select({ id: orders.courierId, total: count() })
@@ -262,7 +262,7 @@ export const freeCourier = async (tx: Tx): Promise<CourierRow | null> => {
 
 type Overdue = readonly { readonly id: string }[];
 
-/** Whose round is over; so many, in the order of their ids. */
+/** Orders whose round has expired, in the order of their ids, up to a limit. */
 export const overdueRounds = (tx: Tx, now: string, after: string | null, limit: number): Promise<Overdue> =>
   tx
     .select({ id: orders.id })
@@ -271,7 +271,7 @@ export const overdueRounds = (tx: Tx, now: string, after: string | null, limit: 
     .orderBy(asc(orders.id))
     .limit(limit);
 
-/** Whose offer is over; so many, in the order of their ids. */
+/** Orders whose offer has expired, in the order of their ids, up to a limit. */
 export const overdueOffers = (tx: Tx, now: string, after: string | null, limit: number): Promise<Overdue> =>
   tx
     .select({ id: offers.orderId })

@@ -1,5 +1,5 @@
 /**
- * The search for a pharmacy: the nearest are asked in rounds, a few at a time. The first answer ends a round; without an
+ * The search for a pharmacy: the nearest ones are asked in rounds, a few at a time. The first answer ends a round; without an
  * answer the next pharmacies are asked, and after the last round the order ends as NOPHARM.
  */
 import * as z from 'zod';
@@ -27,7 +27,7 @@ import type { OrderRow } from './tables.ts';
 const ROUND = 'pharmacy.round';
 const RoundJob = z.object({ orderId: z.string(), round: z.int() });
 
-/** Open now, near enough, and delivering where a delivery is wanted; the nearest first. */
+/** Pharmacies that are open, near enough, and deliver if requested; nearest first. */
 export const candidatesFor = async (
   ctx: AppContext,
   tx: Tx,
@@ -44,7 +44,7 @@ const waitUntil = async (ctx: AppContext, tx: Tx, { id, round }: OrderRow, round
   return updateOrder(tx, id, { round, roundEndsAt });
 };
 
-/** Asks the next pharmacies; NOPHARM when there is none left, or no round. The caller holds the order's row. */
+/** Asks the next pharmacies; NOPHARM when no pharmacy or round is left. The caller holds the lock of the order’s row. */
 export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: number): Promise<OrderRow> => {
   const { rounds, roundSize, roundMinutes } = ctx.config.pharmacy;
   const now = ctx.clock.nowIso();
@@ -64,8 +64,8 @@ export const beginRound = async (ctx: AppContext, tx: Tx, row: OrderRow, round: 
 };
 
 /**
- * The round goes on as long as it had left when the offer came that is returned now; the next begins when nobody of it is
- * left. The caller holds the order's row.
+ * Continues the round with the time that remained when the refused offer arrived; the next round begins when no pharmacy of it
+ * is left. The caller holds the lock of the order’s row.
  */
 export const resumeRound = async (ctx: AppContext, tx: Tx, row: OrderRow, offeredAt: string): Promise<OrderRow> => {
   const waiting = (await offerRequestsOf(tx, [row.id])).some(({ state }) => state === 'waiting');
@@ -74,7 +74,7 @@ export const resumeRound = async (ctx: AppContext, tx: Tx, row: OrderRow, offere
   return waitUntil(ctx, tx, row, new Date(ctx.clock.now().getTime() + left).toISOString());
 };
 
-/** Ends the round that is over; nothing happens when it is not, or was ended before. */
+/** Ends an expired round; does nothing when it has not expired, or has already ended. */
 const endRound = (ctx: AppContext, orderId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const row = await lockOrder(tx, orderId);
@@ -85,7 +85,7 @@ const endRound = (ctx: AppContext, orderId: string): Promise<void> =>
 
 export const roundJob = job(ROUND, RoundJob, (ctx, { orderId }) => endRound(ctx, orderId));
 
-/** Ends what a lost job left. */
+/** Ends what a lost job has not ended. */
 export const roundSweep: RecurringWork = {
   name: 'pharmacy.rounds',
   everySeconds: ({ pharmacy }) => pharmacy.sweepSeconds,

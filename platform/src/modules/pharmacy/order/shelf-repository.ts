@@ -1,4 +1,4 @@
-/** Medicines, pharmacies and what they have, in SQL. */
+/** Medicines, pharmacies and their stock, in SQL. */
 import { and, asc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { kilometres, type Position } from '../../../core/distance.ts';
@@ -26,7 +26,7 @@ export interface NearPharmacy extends PharmacyRow {
   readonly distance: number;
 }
 
-/** Within so many kilometres, the nearest first. */
+/** Pharmacies within a distance in kilometres, nearest first. */
 export const pharmaciesNear = async (tx: Tx, place: Position, radiusKm: number): Promise<NearPharmacy[]> => {
   const rows = await tx.select().from(pharmacies).where(eq(pharmacies.active, true)).orderBy(asc(pharmacies.id));
   return rows
@@ -35,7 +35,7 @@ export const pharmaciesNear = async (tx: Tx, place: Position, radiusKm: number):
     .sort((one, other) => one.distance - other.distance);
 };
 
-/** What a pack costs in these pharmacies. */
+/** The price of a pack in these pharmacies. */
 export const pricesIn = async (tx: Tx, pharmacyIds: readonly string[], medicineIds: readonly string[]) => {
   if (pharmacyIds.length === 0 || medicineIds.length === 0) return [];
   return tx
@@ -49,7 +49,7 @@ export const pricesIn = async (tx: Tx, pharmacyIds: readonly string[], medicineI
     .groupBy(stock.medicineId);
 };
 
-/** What a pharmacy has of the same substances and forms. */
+/** A pharmacy’s products with the same substances and forms. */
 export const similarIn = async (
   tx: Tx,
   pharmacyId: string,
@@ -74,7 +74,10 @@ export const similarIn = async (
 const one = (pharmacyId: string, medicineId: string) =>
   and(eq(stock.pharmacyId, pharmacyId), eq(stock.medicineId, medicineId));
 
-/** Packs for an offer; the price of one, or null when the pharmacy does not keep it. The database refuses to go below zero. */
+/**
+ * Takes packs for an offer; returns the price of one, or null when the pharmacy does not stock it. The database rejects a
+ * negative stock.
+ */
 export const reserveStock = async (
   tx: Tx,
   pharmacyId: string,

@@ -1,4 +1,4 @@
-/** Which product may be handed over instead of the one that was prescribed, and as how much of it that counts. Pure. */
+/** Which products can replace a prescribed one, and the quantity that they count as. Pure. */
 import type { MedicineRow } from './tables.ts';
 
 type Product = Pick<
@@ -6,14 +6,14 @@ type Product = Pick<
   'id' | 'substance' | 'form' | 'strength' | 'strengthUnit' | 'pack' | 'modifiedRelease'
 >;
 
-/** Forms that are taken in whole units; of the others, another strength is never an alternative. */
+/** Forms with countable units; for others, another strength is never an alternative. */
 const COUNTED = ['tablet', 'capsule'];
 const DOSE = /^(\d+(?:\.\d+)?)(?:\s?[–-]\s?(\d+))?$/;
 
-/** Taken in whole units, of which a pack has so many. */
+/** Whether it is taken in whole units, and a pack has a number of them. */
 export const isCounted = ({ form }: Pick<Product, 'form'>): boolean => COUNTED.some((one) => form.endsWith(one));
 
-/** `1–2` of the prescribed strength in units of another; null when one of them is no whole unit. */
+/** Converts a dose such as `1–2` to units of another strength; null when the result is not a whole unit. */
 const doseIn = (dose: string, prescribed: Product, other: Product): string | null => {
   const amounts = DOSE.exec(dose.trim())?.slice(1).filter(Boolean);
   const units = amounts?.map((amount) => (Number(amount) * prescribed.strength) / other.strength) ?? [];
@@ -22,18 +22,18 @@ const doseIn = (dose: string, prescribed: Product, other: Product): string | nul
 
 const PARTS = 1_000_000;
 
-/** So many packs count as so many of what was prescribed; rounded down, so that parts never add up to more than the whole. */
+/** The number of prescribed packs that packs count as; rounded down, so that parts never exceed the total. */
 export const coveredBy = (packs: number, packCovers: number): number =>
   Math.floor(packs * packCovers * PARTS + 0.001) / PARTS;
 
 export interface Substitution {
-  /** What a pack counts as, in packs of what was prescribed. */
+  /** What a pack counts as, in prescribed packs. */
   readonly packCovers: number;
   /** The dose in units of another strength; null: as prescribed. */
   readonly dose: string | null;
 }
 
-/** How `other` may replace what was prescribed, with this dose; null when it may not. */
+/** How `other` can replace the prescribed product with this dose; null when it cannot. */
 export const substitutionOf = (prescribed: Product, other: Product, dose: string): Substitution | null => {
   const { substance, form, strengthUnit } = prescribed;
   if (other.substance !== substance || other.form !== form || other.strengthUnit !== strengthUnit) return null;

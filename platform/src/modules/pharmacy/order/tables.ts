@@ -42,7 +42,7 @@ export const pharmacies = pgTable('pharmacy', {
   cityId: text('city_id').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
-  /** Minutes of the Riyadh day; equal: open day and night. */
+  /** Minutes of the Riyadh day; equal: open around the clock. */
   opensAt: integer('opens_at').notNull(),
   closesAt: integer('closes_at').notNull(),
   delivers: boolean('delivers').notNull(),
@@ -55,9 +55,9 @@ export type PharmacyRow = typeof pharmacies.$inferSelect;
 export const stock = pgTable('pharmacy_stock', {
   pharmacyId: text('pharmacy_id').notNull(),
   medicineId: text('medicine_id').notNull(),
-  /** Packs that are in no offer. */
+  /** Packs that are not reserved by an offer. */
   quantity: integer('quantity').notNull(),
-  /** Of a pack, in halalas before VAT. */
+  /** Price of a pack before VAT, in halalas. */
   price: integer('price').notNull(),
 });
 
@@ -74,24 +74,24 @@ export type CourierRow = typeof couriers.$inferSelect;
 
 export const orders = pgTable('pharmacy_order', {
   id: id('id').primaryKey(),
-  /** Given by the database. */
+  /** Set by the database. */
   number: integer('number').generatedAlwaysAsIdentity(),
   uid: text('uid').notNull(),
   relId: text('rel_id').notNull(),
   prescriptionId: text('prescription_id').notNull(),
   status: text('status').$type<OrderStatus>().notNull(),
   fulfilment: text('fulfilment').$type<Fulfilment>().notNull(),
-  /** Refrigerated or controlled: handed over at the pharmacy, for the identity of the patient. */
+  /** Refrigerated or controlled: handed over at the pharmacy after an identity check. */
   identityNeeded: boolean('identity_needed').notNull().default(false),
   location: text('location').$type<Encrypted<VisitLocation>>().notNull(),
   round: integer('round').notNull().default(1),
   roundEndsAt: instant('round_ends_at').notNull(),
-  /** What it is handed over for; null before the payment and after the end. */
+  /** Handover code; null before the payment and after the end. */
   code: text('code').$type<Encrypted<string> | null>(),
   courierId: text('courier_id'),
   courierPlace: text('courier_place').$type<Encrypted<Position> | null>(),
   courierAt: instant('courier_at'),
-  /** As it was paid. */
+  /** Values as of the payment. */
   lines: text('lines').$type<Encrypted<readonly PriceLine[]> | null>(),
   total: integer('total'),
   createdAt: instant('created_at').notNull(),
@@ -112,7 +112,7 @@ export const orderLines = pgTable('pharmacy_order_line', {
   orderId: text('order_id').notNull(),
   drugId: text('drug_id').notNull(),
   quantity: integer('quantity').notNull(),
-  /** Written by the database. */
+  /** Set by the database. */
   open: boolean('open').notNull().default(true),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -149,7 +149,7 @@ export type OfferRow = typeof offers.$inferSelect;
 export const events = pgTable('pharmacy_event', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
-  /** The code of the refusal; null: it was applied. */
+  /** The refusal code; null: it was applied. */
   refusal: text('refusal'),
   receivedAt: instant('received_at').notNull(),
 });
@@ -161,9 +161,9 @@ export const offerLines = pgTable('pharmacy_offer_line', {
   medicine: text('medicine').$type<Encrypted<string>>().notNull(),
   /** Packs. */
   quantity: integer('quantity').notNull(),
-  /** What they count as, in packs of what was prescribed. */
+  /** What they count as, in prescribed packs. */
   covers: numeric('covers', { mode: 'number' }).notNull(),
-  /** Of another strength: the dose as the pharmacist has rewritten it. */
+  /** For another strength: the dose as rewritten by the pharmacist. */
   dose: text('dose').$type<Encrypted<string> | null>(),
   answer: text('answer').$type<LineAnswer | null>(),
   unitPrice: integer('unit_price').notNull(),
@@ -176,7 +176,7 @@ export const offerLineCodec = rowCodec({
 });
 export type OfferLineRow = ClearRow<typeof offerLines.$inferSelect, 'medicine' | 'dose'>;
 
-/** What patients chose while an insurer had not answered. */
+/** Choices of patients while an insurer had not answered. */
 export const orderRepayments = pgTable('pharmacy_repayment', {
   orderId: text('order_id').primaryKey(),
   ...repaymentColumns(),

@@ -1,4 +1,4 @@
-/** Texts about pharmacy orders that the platform writes itself. */
+/** Generated texts about pharmacy orders. */
 import type { Localized, OrderStatus } from 'shared-contracts/domain';
 
 export const PAID: Localized = { ar: 'دفع طلب صيدلية', en: 'Pharmacy order' };
@@ -33,7 +33,7 @@ interface NoticeText {
   readonly color: string;
 }
 
-/** A charge that came when the offer was over. */
+/** A charge that arrived after the offer had expired. */
 export const REFUNDED: NoticeText = {
   title: { ar: 'أُعيد المبلغ كاملًا', en: 'Your payment goes back in full' },
   message: {
@@ -43,7 +43,7 @@ export const REFUNDED: NoticeText = {
   color: 'warning',
 };
 
-/** What a patient is notified of; a status without a text is shown on the page of the order only. */
+/** Notices to the patient; a status without a text is shown on the page of the order only. */
 export const NOTICES: Readonly<Partial<Record<OrderStatus, NoticeText>>> = {
   ACCEPTED: {
     title: { ar: 'وصل عرض لطلبك', en: 'A pharmacy has made an offer' },

@@ -1,6 +1,6 @@
-/** Invented laboratories, clinics and imaging centres with their branches. */
+/** Fictitious laboratories, clinics and imaging centres with their branches. */
 
-/** A line that begins with `#` opens a facility: id, names. Then its branches: id, names, addresses, latitude, longitude. */
+/** A line that begins with `#` starts a facility: id, names. Then its branches: id, names, addresses, latitude, longitude. */
 export const FACILITIES = `
 #fac-manar|مختبرات المنار|Al Manar Laboratories
 brn-manar-olaya|العليا|Olaya|شارع العليا العام، الرياض|Olaya Street, Riyadh|24.6945|46.6853

@@ -1,4 +1,4 @@
-/** Invented names for invented doctors. Arabic and English side by side. */
+/** Fictitious names of doctors in Arabic and English. */
 type Name = readonly [ar: string, en: string];
 
 export const MEN: readonly Name[] = [

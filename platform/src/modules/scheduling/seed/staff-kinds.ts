@@ -1,15 +1,15 @@
-/** Who comes home and who receives at a branch: what each kind does, for how much, and how many there are. */
+/** Staff of home visits and branches: services, fees and number of each kind. */
 import type { Localized, ProviderKind } from 'shared-contracts/domain';
 
 export interface StaffKind {
   readonly kind: Exclude<ProviderKind, 'doctor'>;
-  /** Beginning of ids. */
+  /** Prefix of ids. */
   readonly prefix: string;
   readonly title: { readonly man: string; readonly woman: string; readonly en: string };
   readonly specialty: Localized;
-  /** Services with the lowest and the highest fee of a visit in SAR. */
+  /** Services with the minimum and maximum fee of a visit in SAR. */
   readonly services: readonly (readonly [stid: string, from: number, to: number])[];
-  /** How many live in Riyadh, in Jeddah, and in each other city. */
+  /** Number in Riyadh, in Jeddah, and in each other city. */
   readonly live: readonly [riyadh: number, jeddah: number, elsewhere: number];
 }
 
@@ -67,7 +67,7 @@ export const AT_HOME: readonly StaffKind[] = [
 
 const [NURSE, TECHNICIAN, , RADIOGRAPHER] = AT_HOME as readonly [StaffKind, StaffKind, StaffKind, StaffKind];
 
-/** Who receives at the branches of a facility, by its id; two at each branch. */
+/** Staff of the branches of a facility, by its id; two at each branch. */
 export const AT_BRANCHES: Readonly<Record<string, StaffKind>> = Object.fromEntries([
   ...['fac-manar', 'fac-yaqin', 'fac-safa'].map((id) => [id, { ...TECHNICIAN, services: [['ST22', 0, 0]] }]),
   [
