@@ -11,7 +11,7 @@ import { retention } from '../background/retention.ts';
 export const accessLog = retention(
   {
     name: 'access-log.forget',
-    what: 'who outside an account read its records',
+    what: 'accesses to records from outside an account',
     since: 'reading',
     hours: ({ accessLogDays }) => accessLogDays * 24,
   },
@@ -21,7 +21,7 @@ export const accessLog = retention(
 export const sandboxMessages = retention(
   {
     name: 'sandbox.forget-messages',
-    what: 'messages in the sandbox’s inbox (outside production)',
+    what: 'messages in the sandbox inbox (outside production)',
     since: 'sending',
     hours: () => 30 * 24,
   },
@@ -38,7 +38,7 @@ export const sandboxMessages = retention(
 export const gatewayPages = retention(
   {
     name: 'gateway.forget-pages',
-    what: 'which page or refund of the payment gateway belongs to which of ours',
+    what: 'pages and refunds at payment gateways',
     since: 'its beginning',
     hours: () => 400 * 24,
   },
@@ -48,7 +48,7 @@ export const gatewayPages = retention(
 export const sendings = retention(
   {
     name: 'carriers.forget-sendings',
-    what: 'which carrier took which text message, without its number and text',
+    what: 'the carrier of each text message, without number and text',
     since: 'its first attempt',
     hours: () => 30 * 24,
   },

@@ -20,7 +20,7 @@ const table = (): string => {
     ({ what, tables, since, hours, name }) =>
       `| ${what} | \`${tables.join('`, `')}\` | ${life(hours(config))} after ${since} | \`${name}\` |`,
   );
-  return ['| what | tables | life, by default | job |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| data | tables | default retention period | job |', '| --- | --- | --- | --- |', ...rows].join('\n');
 };
 
 /** A README with the current table. @throws when the markers are missing */

@@ -9,7 +9,7 @@ import { forgetFamilies } from './sessions/repository.ts';
 export const codeForgetting = retention(
   {
     name: 'auth.forget-codes',
-    what: 'codes, requests for them, wrong tries at codes and passwords, proofs of a phone, challenges for passkeys (`code_phone` keeps a keyed hash)',
+    what: 'codes and requests for them, wrong attempts at codes and passwords, proofs of phone numbers, passkey challenges (`code_phone` keeps a keyed hash)',
     since: 'the request',
     hours: ({ auth }) => auth.signInLogDays * 24,
   },
@@ -24,7 +24,7 @@ export const codeForgetting = retention(
 export const sessionForgetting = retention(
   {
     name: 'auth.forget-sessions',
-    what: 'sessions that are over, and with them that a device is known',
+    what: 'ended sessions and known devices',
     since: 'their end',
     hours: ({ auth }) => auth.sessionLogDays * 24,
   },
@@ -34,7 +34,7 @@ export const sessionForgetting = retention(
 export const recoveryForgetting = retention(
   {
     name: 'auth.forget-phone-recoveries',
-    what: 'changes of a number whose holder had lost the one before',
+    what: 'phone recoveries',
     since: 'their end',
     hours: ({ auth }) => auth.sessionLogDays * 24,
   },

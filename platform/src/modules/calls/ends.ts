@@ -20,7 +20,7 @@ export const closeCallOfVisit = (ctx: AppContext, appointmentId: string): Promis
 export const callForgetting = retention(
   {
     name: 'calls.forget',
-    what: 'that there was a call about a visit, and how it ended',
+    what: 'calls about visits and their outcome',
     since: 'its beginning',
     hours: ({ comms }) => comms.callDays * 24,
   },

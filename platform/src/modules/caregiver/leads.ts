@@ -83,7 +83,7 @@ export const answerCare = (ctx: AppContext, id: string, words: string): Promise<
 export const leadForgetting = retention(
   {
     name: 'caregiver.forget-leads',
-    what: 'requests to be called about care: name, phone and what is needed',
+    what: 'care requests: name, phone and needs',
     since: 'the request',
     hours: ({ booking }) => booking.careLeadDays * DAY_HOURS,
   },

@@ -157,7 +157,7 @@ export const issueSickLeave = (ctx: AppContext, { appointmentId, relId, days }: 
 export const leaveForgetting = retention(
   {
     name: 'documents.forget-sick-leaves',
-    what: 'sick leaves that providers issued',
+    what: 'sick leaves',
     since: 'issue',
     hours: ({ comms }) => comms.recordDays * 24,
   },

@@ -5,7 +5,7 @@ import { forgetUnpaid } from './repository.ts';
 export const choiceForgetting = retention(
   {
     name: 'family-doctor.forget-choices',
-    what: 'people named for a plan that was not bought',
+    what: 'people of a plan that was not bought',
     since: 'the choice',
     hours: ({ familyDoctor }) => familyDoctor.draftDays * 24,
   },

@@ -110,7 +110,7 @@ export const answerProblem = (ctx: AppContext, id: string, answer: string): Prom
 export const feedbackForgetting = retention(
   {
     name: 'feedback.forget',
-    what: 'opinions, reported problems, their answers and files',
+    what: 'feedback, reported problems, their answers and files',
     since: 'sending',
     hours: ({ comms }) => comms.feedbackDays * 24,
   },

@@ -15,7 +15,7 @@ const dropBatch = async ({ db, ports }: AppContext, before: string): Promise<boo
 export const unusedFiles = retention(
   {
     name: 'files.forget-unused',
-    what: 'uploads that are part of no booking, with their bytes',
+    what: 'uploads that are not attached to a booking, with their bytes',
     since: 'the last use',
     hours: ({ comms }) => comms.uploadDraftDays * 24,
   },

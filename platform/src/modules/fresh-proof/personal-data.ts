@@ -6,7 +6,7 @@ import { forgetProofs } from './repository.ts';
 const proofForgetting = retention(
   {
     name: 'fresh-proof.forget',
-    what: 'proofs that the caller is the account holder',
+    what: 'fresh proofs of the account holder',
     since: 'their end',
     hours: ({ auth }) => auth.signInLogDays * 24,
   },

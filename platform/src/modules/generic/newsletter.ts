@@ -80,7 +80,7 @@ export const unsubscribe = async (ctx: AppContext, token: string): Promise<Recor
 export const unconfirmedForgetting = retention(
   {
     name: 'newsletter.forget-unconfirmed',
-    what: 'addresses for the newsletter that were never confirmed',
+    what: 'unconfirmed newsletter addresses',
     since: 'subscribing',
     hours: () => CONFIRM_DAYS * DAY_HOURS,
   },

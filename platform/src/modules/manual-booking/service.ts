@@ -33,7 +33,7 @@ export const readPrepared = async (ctx: AppContext, uid: string, id: string): Pr
 export const preparedForgetting = retention(
   {
     name: 'manual-booking.forget-prepared',
-    what: 'what an agent wrote to a patient about a prepared visit',
+    what: 'notes of agents about prepared visits',
     since: 'the end of its hold',
     hours: ({ booking }) => booking.draftDays * 24,
   },

@@ -7,7 +7,7 @@ import { dropRequestsBefore } from './request-repository.ts';
 const requestForgetting = retention(
   {
     name: 'insurance.forget-requests',
-    what: 'questions to insurers that were answered later',
+    what: 'requests that insurers answered later',
     since: 'the answer',
     hours: ({ insurance }) => insurance.requestDays * 24,
   },
@@ -17,7 +17,7 @@ const requestForgetting = retention(
 const approvalForgetting = retention(
   {
     name: 'insurance.forget-approvals',
-    what: 'requests for an insurer’s approval that have ended',
+    what: 'ended requests for an insurer’s approval',
     since: 'the answer, or the last day of the approval',
     hours: ({ insurance }) => insurance.requestDays * 24,
   },

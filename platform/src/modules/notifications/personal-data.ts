@@ -17,7 +17,7 @@ const notificationForgetting = retention(
 const deviceForgetting = retention(
   {
     name: 'notifications.forget-devices',
-    what: 'addresses of browsers and apps that get pushes',
+    what: 'push subscriptions of browsers and apps',
     since: 'the last visit of that browser or app',
     hours: ({ comms }) => comms.pushDays * 24,
   },

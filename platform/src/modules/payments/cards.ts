@@ -22,7 +22,7 @@ export const accountsWithCardOf = async ({ clock }: AppContext, tx: Tx, uid: str
 export const cardForgetting = retention(
   {
     name: 'payments.forget-cards',
-    what: 'an index of the card a payment was tried with; the payment stays',
+    what: 'keyed hash of the card of a payment; the payment is kept',
     since: 'paying',
     hours: () => CARD_DAYS * 24,
   },

@@ -140,7 +140,7 @@ const forgetAtGateway = async (ctx: AppContext, before: string): Promise<void> =
 export const removedCardForgetting = retention(
   {
     name: 'payments.forget-removed-cards',
-    what: 'a saved card that was removed, once the gateway has removed it too',
+    what: 'removed saved cards, once the gateway has removed them too',
     since: 'its removal',
     hours: () => 1,
   },
@@ -150,7 +150,7 @@ export const removedCardForgetting = retention(
 export const setupForgetting = retention(
   {
     name: 'payments.forget-card-setups',
-    what: 'visits to the gateway’s page on which cards are entered',
+    what: 'visits to the gateway’s card page',
     since: 'its opening',
     hours: () => 24,
   },

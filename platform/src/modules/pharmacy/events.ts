@@ -122,7 +122,7 @@ const EVENT_DAYS = 30;
 export const eventForgetting = retention(
   {
     name: 'pharmacy.forget-events',
-    what: 'ids of the events that a pharmacy network reported',
+    what: 'ids of events of a pharmacy network',
     since: 'arriving',
     hours: () => EVENT_DAYS * 24,
   },

@@ -113,7 +113,7 @@ export const fetchExport = async (ctx: AppContext, uid: string, id: string) => {
 export const exportForgetting = retention(
   {
     name: 'privacy.forget-exports',
-    what: 'exports of all data of an account, with their bytes',
+    what: 'exports of account data, with their bytes',
     since: 'they are ready',
     hours: ({ exportHours }) => exportHours,
   },

@@ -147,7 +147,7 @@ export const dropReport = async (ctx: AppContext, uid: string, id: string): Prom
 export const recordForgetting = retention(
   {
     name: 'records.forget',
-    what: 'results of laboratories, and reports that patients keep here with their files',
+    what: 'laboratory results, and reports that patients uploaded, with their files',
     since: 'issue',
     hours: ({ comms }) => comms.recordDays * 24,
   },

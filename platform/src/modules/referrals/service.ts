@@ -88,7 +88,7 @@ export const openReferrals = (ctx: AppContext, uid: string) =>
 export const referralForgetting = retention(
   {
     name: 'referrals.forget',
-    what: 'what a provider asked for after a visit',
+    what: 'referrals',
     since: 'its last day',
     hours: ({ booking }) => booking.referralDays * 24,
   },

@@ -144,7 +144,7 @@ export const readSharedFile = async (
 export const tryForgetting = retention(
   {
     name: 'sharing.forget-tries',
-    what: 'wrong codes of shared records',
+    what: 'wrong codes of shares',
     since: 'the try',
     hours: ({ comms }) => comms.recordShareTryMinutes / 60,
   },

@@ -87,7 +87,7 @@ export const endShare = async (call: UserCall, id: string): Promise<{ shares: Re
 export const shareForgetting = retention(
   {
     name: 'sharing.forget-shares',
-    what: 'shared entries of records, with who opened them',
+    what: 'shared record entries with their openings',
     since: 'the share ended',
     hours: ({ comms }) => comms.recordShareDays * 24,
   },

@@ -8,7 +8,7 @@ const DAYS = 7;
 export const reportForgetting = retention(
   {
     name: 'telemetry.forget',
-    what: 'counts of how versions of remotes load (passes and networks: hours)',
+    what: 'counts of loads and failures of remote versions (passes and networks: hours)',
     since: 'the report',
     hours: () => DAYS * 24,
   },

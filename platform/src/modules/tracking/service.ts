@@ -142,7 +142,7 @@ export const movePosition = (ctx: AppContext, appointmentId: string, place: Posi
 export const positionForgetting = retention(
   {
     name: 'tracking.forget-positions',
-    what: 'where a provider was who never said that they arrived',
+    what: 'positions of providers who never reported their arrival',
     since: 'the last position',
     hours: ({ comms }) => comms.trackingPositionHours,
   },

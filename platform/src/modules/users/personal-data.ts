@@ -8,7 +8,7 @@ import { forgetQuestions } from './enquiry-repository.ts';
 const questionForgetting = retention(
   {
     name: 'users.forget-identity-questions',
-    what: 'questions to the identity provider',
+    what: 'enquiries to the identity provider',
     since: 'the question',
     hours: ({ auth }) => auth.signInLogDays * 24,
   },
@@ -18,7 +18,7 @@ const questionForgetting = retention(
 const contactForgetting = retention(
   {
     name: 'users.forget-contact-changes',
-    what: 'e-mail addresses and numbers that accounts had before',
+    what: 'previous e-mail addresses and phone numbers of accounts',
     since: 'the change',
     hours: ({ auth }) => auth.sessionLogDays * 24,
   },

@@ -71,7 +71,7 @@ export const writeNote = (ctx: AppContext, { appointmentId, patientId, diagnosis
 export const noteForgetting = retention(
   {
     name: 'visit-notes.forget',
-    what: 'diagnosis and advice that providers wrote',
+    what: 'diagnosis and advice of providers',
     since: 'they were written',
     hours: ({ comms }) => comms.recordDays * 24,
   },

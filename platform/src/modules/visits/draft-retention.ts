@@ -8,7 +8,7 @@ const BATCH = 200;
 export const draftForgetting = retention(
   {
     name: 'booking.forget-drafts',
-    what: 'symptoms, answers, attachments and place of a booking that did not come about',
+    what: 'symptoms, answers, attachments and place of an abandoned booking',
     since: 'its end',
     hours: ({ booking }) => booking.draftDays * 24,
   },

@@ -50,7 +50,7 @@ export const countedTry = async <T>(
 export const tryForgetting = retention(
   {
     name: 'vouchers.forget-wrong-codes',
-    what: 'that a code of a voucher was tried and was not there (keyed hashes of the account and the network)',
+    what: 'wrong voucher codes (keyed hashes of account and network)',
     since: 'the try',
     hours: ({ booking }) => booking.voucherTryMinutes / 60,
   },

@@ -35,7 +35,7 @@ export const refuseRepeat = ({ clock }: AppContext, instants: readonly string[])
 export const holdForgetting = retention(
   {
     name: 'booking.forget-taken-times',
-    what: 'which times an account has held, so that others get a chance',
+    what: 'times that an account has held, for the limit of repeated holds',
     since: 'taking',
     hours: () => WINDOW_HOURS,
   },

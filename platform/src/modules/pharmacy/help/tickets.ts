@@ -172,7 +172,7 @@ export const resolveTicket = (ctx: AppContext, { id, outcome, answer }: Resoluti
 export const ticketForgetting = retention(
   {
     name: 'pharmacy.forget-tickets',
-    what: 'problems with orders of medicines, their answers and files',
+    what: 'tickets about pharmacy orders, their answers and files',
     since: 'sending',
     hours: ({ pharmacy }) => pharmacy.ticketDays * 24,
   },
