@@ -1,4 +1,4 @@
-/** Real adapters against a party that speaks their protocol. */
+/** Adapters against a double that implements the party’s protocol. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
@@ -14,7 +14,7 @@ import { freePort } from '../testing/free-port.ts';
 const portOf = (server: { address: () => unknown }): number => (server.address() as AddressInfo).port;
 
 describe('the clamd adapter', () => {
-  /** Takes one INSTREAM and answers `answer`; hands over what it was sent. */
+  /** Receives one INSTREAM, replies with `answer`, and returns what it received. */
   const scanWith = async (answer: string, content: ScanContent) => {
     const sent: Buffer[] = [];
     const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -88,7 +88,7 @@ describe('the SMS adapter over HTTP', () => {
 });
 
 describe('the Turnstile adapter', () => {
-  /** Speaks siteverify: answers `body`, or leaves the question open; hands over what it was asked. */
+  /** Implements siteverify: replies with `body`, or does not reply; returns the request. */
   const verifyAgainst = async (status: number, body: unknown) => {
     let asked = '';
     const server = createHttpServer(async (request, response) => {
@@ -137,7 +137,7 @@ describe('the Turnstile adapter', () => {
   }
 
   it('reports that the provider is unavailable', async () => {
-    // Nothing listens there; `fetch` would refuse the ports below 1024 by itself.
+    // Nothing listens on this port; `fetch` would reject ports below 1024 itself.
     const url = `http://127.0.0.1:${await freePort()}/siteverify`;
     const port = createTurnstile({ siteKey: 'site-1', secret: 'secret-1', hostname: 'care.example', url });
     await assert.rejects(port.verify('token-1'), (error) => /ECONNREFUSED/.test(inspect(error)));

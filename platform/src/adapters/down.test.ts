@@ -1,4 +1,4 @@
-/** Walks the table of README.md in this folder: every outside party is down, and each call returns what the table states. */
+/** Tests the table of README.md in this folder: every outside party is down, and each call returns what the table states. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { download, multipart, upload } from '../testing/upload.ts';
 
 const IDENTITY = 'A0000421';
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
-/** Credentials of a bucket come from the environment alone. */
+/** Credentials of a bucket come from the environment only. */
 const AWS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 const WORDS = { ar: 'وصلتك رسالة', en: 'You have a message' };
 const README = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
@@ -40,7 +40,7 @@ describe('when every outside party is down', () => {
     const secret = 'x'.repeat(32);
     const now = () => Date.now();
     const [fcm, apns] = [await startFcm(now), await startApns(now)];
-    // Their keys are wanted, and nobody behind their addresses.
+    // Their keys are required, but nothing listens on their addresses.
     await Promise.all([fcm.http.close(), apns.close()]);
     for (const name of AWS) process.env[name] = secret;
     app = await createTestApp({

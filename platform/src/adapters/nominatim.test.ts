@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { createNominatim } from './nominatim.ts';
 
-/** Answers as a Nominatim server does: `format=jsonv2`, coordinates as texts, names in the language that was asked for. */
+/** Answers of a Nominatim server: `format=jsonv2`, coordinates as text, names in the requested language. */
 const OLAYA = {
   ar: { suburb: 'حي العليا', city: 'الرياض', state: 'منطقة الرياض', country: 'السعودية', country_code: 'sa' },
   en: { suburb: 'Al Olaya', city: 'Riyadh', state: 'Riyadh Region', country: 'Saudi Arabia', country_code: 'sa' },

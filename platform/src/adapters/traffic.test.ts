@@ -1,6 +1,6 @@
 /**
- * A visit, an order of medicines and their refunds at both gateways and in both languages, with every party a double. Then all that
- * was sent and logged is searched: each value stands only where it belongs.
+ * A visit, an order of medicine and their refunds at both gateways and in both languages, with a double for every party.
+ * Afterwards all sent messages and logs are searched: each value may occur only where it belongs.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -48,7 +48,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         await app.ctx.jobs.runDue();
         return app.gateway.amounts('refund', payment_id);
       };
-      /** The page of a payment: in the patient's language, where the gateway is told it. */
+      /** The payment page in the patient’s language, where the gateway receives the language. */
       const expectLanguage = (): void => {
         const opened = app.gateway.requests.map(textOf).join('\n');
         const named =
@@ -157,7 +157,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         ];
         for (const [what, value, allowed] of belongs) {
           const found = Object.keys(texts).filter((name) => texts[name]?.toLowerCase().includes(value.toLowerCase()));
-          // The secret of a webhook is not sent, so its party need not have it.
+          // A webhook secret is not sent, so its party need not receive it.
           const expected = what.startsWith('secret') ? allowed.filter((name) => found.includes(name)) : allowed;
           assert.deepEqual([value.length >= 3, found], [true, expected], `${what} stands where it does not belong`);
         }

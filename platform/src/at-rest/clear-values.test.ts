@@ -1,4 +1,4 @@
-/** After a whole journey nothing that is private stands in clear anywhere: in no column of any table, and in no file. */
+/** After a complete journey no private value is stored in clear text, in any column of any table or in any file. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -93,7 +93,7 @@ describe('the database and files after a complete journey', () => {
   let app: TestApp;
   let as: Patient;
   let phone: string;
-  /** What must not be found, by what it is. */
+  /** Values that must not be found, by kind. */
   let values: Record<string, string>;
 
   const signUp = async (): Promise<void> => {
@@ -169,13 +169,13 @@ describe('the database and files after a complete journey', () => {
     const reviewed = await app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as });
     const { data } = await pay(app, as, reviewed);
     await choose(app, data as Redirect, 'pay');
-    // The gateway's webhook books, and leaves the job that writes the notice.
+    // The gateway’s webhook confirms the booking and enqueues the job of the notice.
     await app.ctx.bus.settled();
     await app.clock.advance(60_000);
     await app.ctx.jobs.runDue();
   };
 
-  /** As the engine would write it: the sample data has no provider who comes home. */
+  /** As the engine would insert it: the sample data has no provider of home visits. */
   const homeVisit = (location: VisitLocation): NewAppointment => {
     const now = app.clock.nowIso();
     const startsAt = addMinutes(now, 60);
@@ -209,7 +209,7 @@ describe('the database and files after a complete journey', () => {
     const { problem_id } = await app.ok(api.reportProblem, { apnt_id, category: 'care', text: PROBLEM }, { as });
     await answerProblem(app.ctx, problem_id, PROBLEM_ANSWER);
     await cancel(app, as, apnt_id, { comment: COMMENT });
-    // The booking dropped the basket.
+    // The booking deleted the basket.
     await app.ok(api.saveBasket, { basket: { ...emptyBasket('ST1'), symptoms: BASKET_SYMPTOMS } }, { as });
     const proof = await aFreshProof(app, as, 'change-email');
     await app.ok(api.updateUserProfile, { email: NEW_EMAIL, fresh_proof: proof }, { as });
@@ -342,7 +342,7 @@ describe('the database and files after a complete journey', () => {
   it('no value is stored in clear text', async () => {
     const lines = await wholeDatabase(app);
     assert.ok(lines.length > 500);
-    // The catalogue names every medicine and every risk answer, and no patient.
+    // The catalogue contains every medicine and every risk answer, and no patient data.
     const ofSomebody = lines.filter(({ table }) => table !== 'medicine' && table !== 'question');
     const found = Object.entries(values).flatMap(([name, value]) => {
       const forms = [value, JSON.stringify(value).slice(1, -1), Buffer.from(value).toString('hex')];

@@ -1,4 +1,4 @@
-/** What operators read about authentication and refused access, and what they must not read. */
+/** Log entries for operators about authentication and refused access, and what they must not contain. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** A Redis that is stopped or frozen. Needs the program of Redis. */
+/** A Redis server that is stopped or frozen. Requires the Redis binaries. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

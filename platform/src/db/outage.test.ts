@@ -1,4 +1,4 @@
-/** A PostgreSQL server that is stopped and started again under load. Needs the programs of PostgreSQL. */
+/** A PostgreSQL server that is stopped and started under load. Requires the PostgreSQL binaries. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

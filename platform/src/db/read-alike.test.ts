@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { freshDatabase } from '../testing/template.ts';
 import { type Database, rowsOf } from './database.ts';
 
-/** Each type of a column: a value as SQL, and what code reads of it, whatever the database. */
+/** For each column type: a value in SQL, and the value that code reads with either driver. */
 const READ: Readonly<Record<string, readonly [string, unknown]>> = {
   text: [`'x'`, 'x'],
   int2: ['7', 7],
@@ -18,7 +18,7 @@ const READ: Readonly<Record<string, readonly [string, unknown]>> = {
   jsonb: [`'{"a":[1,null]}'`, { a: [1, null] }],
   _text: [`'{a,b}'`, ['a', 'b']],
 };
-/** One driver reads it as text, so statements cast it and what reads a row says `Number`. */
+/** One driver returns it as text, so statements cast it and code converts it with `Number`. */
 const LARGE = 'int8';
 
 describe('values that are read from the database', () => {

@@ -17,14 +17,14 @@ it('bidirectional text: Latin words are placed to the left of the preceding Arab
 });
 
 it('bidirectional text: the digits of a number keep their order', () => {
-  // The font turns what is Arabic, so it is given the digits turned.
+  // The font mirrors Arabic runs, so digits are passed reversed.
   assert.deepEqual(drawn('٢٠٢٦', 'ar'), [['arabic', '٦٢٠٢']]);
   const amount = drawn('١٧٢٫٥٠ ر.س', 'ar');
   assert.deepEqual(amount.at(-1)?.[1]?.replace(/\s/g, ''), '٠٥٫٢٧١');
 });
 
 it('bidirectional text: a comma between two numbers stays with the first number', () => {
-  // No letter is beside it, so the font lays it out to the right: it is given turned.
+  // Without an adjacent letter the font lays it out left to right, so it is passed reversed.
   assert.deepEqual(drawn('٢٠٢٦، ٨', 'ar'), [
     ['arabic', '٨'],
     ['arabic', ' ،'],

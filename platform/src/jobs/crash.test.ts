@@ -12,14 +12,14 @@ import { openPglite } from '../db/pglite.ts';
 const WORKER = fileURLToPath(new URL('./crash-worker.ts', import.meta.url));
 const JOBS = 25;
 const ALL = 'all done';
-/** After how many jobs each life is killed; the last when every job has had its effect, whoever has heard of it. */
+/** The number of completed jobs after which each process is killed; the last one ends when every job has had its effect. */
 const LIVES = [6, ALL] as const;
 
-/** Runs a worker until so many jobs have had their effect, or all have, then kills it without a word. */
+/** Runs a worker until a number of jobs, or all, have had their effect, then kills it. */
 const live = async (folder: string, enqueue: number, end: number | typeof ALL, signal: AbortSignal): Promise<void> => {
   const worker = spawn(process.execPath, [WORKER, folder, String(enqueue), String(JOBS)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A worker that outlives its test would keep the whole run waiting.
+    // A worker that outlives its test would block the whole run.
     signal,
     killSignal: 'SIGKILL',
   });

@@ -155,7 +155,7 @@ describe('the job queue', () => {
     assert.deepEqual(ran, ['now', 'tomorrow']);
   });
 
-  // Only one process can have the embedded database, so there a new one knows at once; on PostgreSQL the attempt expires.
+  // Only one process can use the embedded database, so a new one releases attempts at once; on PostgreSQL the attempt expires.
   it('completes jobs after a restart that a crashed process had claimed', {
     skip: NEEDS_EMBEDDED_DATABASE,
   }, async () => {

@@ -1,4 +1,4 @@
-/** Modules depend in one direction, and each says in its `index.ts` all that it offers. */
+/** Modules depend in one direction, and each declares everything it offers in its `index.ts`. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { ALL_ENDPOINTS, MULTIPART_ENDPOINTS } from 'shared-contracts/api';
 import { allImports } from '../testing/imports.ts';
 import { LAYERS, MODULES } from '../modules.ts';
 
-/** Imports that still go the other way; each must leave this list when it is mended. */
+/** Remaining imports in the wrong direction; a fixed one must be removed from this list. */
 const AGAINST_THE_LAYERS: readonly string[] = [];
 
 const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 const layerOf = (name: string): number => LAYERS.findIndex((layer) => layer.some((module) => module.name === name));
 
-/** `a -> b` for every module that uses another of its own layer or of a later one. */
+/** `a -> b` for every module that imports one of its own layer or a higher one. */
 const upward = async (): Promise<string[]> => {
   const edges = (await allImports()).map(({ from, to }) => ({ from: moduleOf(from), to: moduleOf(to) }));
   const wrong = edges.filter(

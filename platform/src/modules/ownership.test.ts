@@ -1,4 +1,7 @@
-/** A table has one owning module, whose repositories alone name it; SQL stands in repositories, rules do not know HTTP. */
+/**
+ * A table has one owning module, whose repositories alone name it; SQL is in repositories, and business rules do not depend on
+ * HTTP.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +19,11 @@ const ROUTES = /(?:^|[/-])(?:routes|webhook|index)\.ts$/;
 const USE = /\b(?:FROM|JOIN|INTO|UPDATE)\s+([a-z_]+)\b|pgTable\(\s*'([a-z_]+)'/g;
 const SQL = /\bsql`|\bsql\.|from 'drizzle-orm'|`(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/;
 
-/** Statements over tables of two modules, which would give another answer in two parts. */
+/** Statements on tables of two modules, which would be inconsistent if they were divided. */
 const JOINED: Readonly<Record<string, string>> = {
-  // Busy times and the version of the schedules are of one instant.
+  // Busy times and the version of the schedules are read at the same instant.
   'modules/scheduling/busy-repository.ts': 'appointment',
-  // Counts visits by speciality and writes the counts.
+  // Counts visits by speciality and stores the counts.
   'modules/scheduling/provider-repository.ts': 'appointment',
 };
 

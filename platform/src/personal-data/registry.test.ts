@@ -1,4 +1,4 @@
-/** Walks the schema: each table is declared once, as what it is, and each declaration fits its columns. */
+/** Compares the schema with the declarations: each table is declared once, with the correct kind and existing columns. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -104,7 +104,7 @@ describe('the registry of personal data', () => {
   });
 
   it('has a retention period for data that leads to no account', () => {
-    // What a row of these is about lives as long: a number that may be tried again, a saved card, work that is waiting.
+    // The referenced data of these lives equally long: a number that may be retried, a saved card, pending work.
     const lasting = ['code_phone', 'gateway_card', 'scheduled_job'];
     const endless = registry.filter(
       ({ table, of, kept }) => of === 'unlinked' && kept.length === 0 && !lasting.includes(table),

@@ -28,7 +28,7 @@ describe('the limits of the socket', () => {
       redisUrl: null,
       publicUrl: PUBLIC_URL,
       limits: { perSession: 2, perAccount: 3, eventsPerSecond: PER_SECOND },
-      // One session a token, all of one account.
+      // One session per token, all of one account.
       findSession: async (token) => ({ id: token, uid: 'usr_noura', expiresAt: '2199-01-01T00:00:00.000Z' }),
     });
     server = createServer();

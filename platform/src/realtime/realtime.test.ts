@@ -203,7 +203,7 @@ describe('the socket', () => {
     const [first, second] = [await startCopy(redisUrl), await startCopy(redisUrl)];
     const client = await signedIn(second);
     const message = next(client, 'CALL_REJECTED');
-    // A message is a hint, which a copy that is still joining does not hear: it is said until it is heard.
+    // A message is a hint, which an instance that is still joining does not receive: it is sent until it arrives.
     const saying = setInterval(() => first.realtime.toUser('usr_noura', callRejected, REJECTED), 50);
     try {
       assert.deepEqual(await message, REJECTED);

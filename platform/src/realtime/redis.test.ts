@@ -18,7 +18,7 @@ describe('the socket on several instances', () => {
     const leave = joinCopies(io, `redis://127.0.0.1:${await freePort()}`, pino({ level: 'silent' }));
     leave();
     await io.close();
-    // Rejections are reported after the microtasks of the turn in which they happened.
+    // Rejections are reported after the microtasks of the event loop iteration in which they occurred.
     await setImmediate();
     await setImmediate();
     assert.deepEqual(rejected, []);

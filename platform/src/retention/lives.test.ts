@@ -1,4 +1,4 @@
-/** Kinds that only a plan, an agent or a card leaves: kept to the last hour of their life, gone an hour after it. */
+/** Data of plans, agents and cards: kept until the last hour of its retention period, deleted an hour after it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ describe('the retention of plans, agent notes and card hashes', () => {
       async (tx) => (await firstRow<{ n: number }>(tx, sql`SELECT count(*)::int AS n FROM ${rows}`))?.n ?? 0,
     );
 
-  /** From `begun` on: there an hour before the end, not there an hour after it. */
+  /** Exists an hour before the end of the period from `begun`, and not an hour after it. */
   const livesItsLife = async (name: string, rows: ReturnType<typeof sql>, begun: string): Promise<void> => {
     const kind = kindOf(name);
     const end = Date.parse(begun) + kind.hours(app.ctx.config) * HOUR;

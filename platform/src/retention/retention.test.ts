@@ -1,4 +1,6 @@
-/** Everything with a life ends: a journey leaves rows in every table of the list, and moving the clock takes them away. */
+/**
+ * All data with a retention period expires: a journey leaves rows in every listed table, and advancing the clock deletes them.
+ */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +22,7 @@ import { README, withRetention } from './document.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 const HOUR = 3_600_000;
-/** By the machine's clock, as browsers report; `forged-reports.test.ts` has it. */
+/** By the system clock, as browsers report; tested in `forged-reports.test.ts`. */
 const OTHER_CLOCK = 'telemetry.forget';
 /** Tables in which the journey below leaves rows. */
 const FILLED = [
@@ -37,7 +39,7 @@ const FILLED = [
   ],
   ...['care_lead', 'employment_voucher_try', 'feedback'],
 ];
-/** Parts of the sample data have these for good reasons. */
+/** Tables in which the sample data keeps rows intentionally. */
 const KEPT_IN = new Set([
   'referral',
   'visit_note',
@@ -76,7 +78,7 @@ describe('data with a retention period', () => {
 
   const wrong = (code: string): string => (code === '0000' ? '1111' : '0000');
 
-  /** Somebody tries codes until they have to wait, and somebody else proves a number and asks who they are. */
+  /** One person enters codes until the pause, and another proves a number and checks an identity. */
   const signIns = async (): Promise<void> => {
     const [tried, proven] = [aPhone(), aPhone()];
     const typed = (phone: string) => ({ pc: '966', ph: phone.replace('+966', '0') });
@@ -101,7 +103,7 @@ describe('data with a retention period', () => {
     await app.ok(api.createTransferCode, {}, { as });
   };
 
-  /** What is wanted besides visits: care at home, a voucher that is none. */
+  /** Other rows: a care request, a voucher that does not exist. */
   const requests = async (): Promise<void> => {
     const city_id = (await app.ok(api.staticData, {})).cities[0]?.id ?? '';
     await app.ok(api.submitFeedback, { about: 'product', text: 'Clear and quick' }, { as });
@@ -112,7 +114,7 @@ describe('data with a retention period', () => {
     );
   };
 
-  /** Two bookings with a file each: one comes about, the other lapses. */
+  /** Two bookings with a file each: one is confirmed, the other expires. */
   const bookings = async (): Promise<void> => {
     await app.ctx.db.script((script) =>
       script.exec('UPDATE provider_service SET fee = 0; UPDATE schedule_version SET version = version + 1'),
@@ -149,7 +151,7 @@ describe('data with a retention period', () => {
   });
   after(() => app.close());
 
-  /** Runs the job of one kind with the clock where it is. */
+  /** Runs the job of one kind at the current clock. */
   const forget = (name: string): Promise<void> => {
     const work = ALL_RETENTION.find((one) => one.name === name);
     assert.ok(work, name);
@@ -185,7 +187,7 @@ describe('data with a retention period', () => {
     const started = app.clock.now().getTime();
     const left: string[] = [];
     for (const { name, hours, tables } of kinds) {
-      // An hour more for what begins its life at its end: a code, a captcha, a hold.
+      // One hour more for data whose retention starts at its end: a code, a captcha, a hold.
       await app.clock.setTo(new Date(started + hours(app.ctx.config) * HOUR + HOUR).toISOString());
       await forget(name);
       for (const table of tables) {

@@ -61,7 +61,7 @@ describe('the doctor’s calls in the sandbox', () => {
     assert.equal((await get(`/access?call_id=${call.call_id}`)).statusCode, 409);
   });
 
-  /** Events come a moment after what they tell of, so a test that leaves some unread shows them to the next. */
+  /** Events arrive shortly after their cause, so unread ones would be read by the next test. */
   const kindsAfter = async (last: number, count: number): Promise<string[]> => {
     const kinds: string[] = [];
     for (let after = last; kinds.length < count; ) {

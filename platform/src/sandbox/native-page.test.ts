@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { REQUESTS_TO_APP, verdictOf } from './native-contract.ts';
 
-/** What native teams replay: made from the contract, and committed. */
+/** The fixtures that native teams replay: generated from the contract, and committed. */
 const FIXTURES = join(import.meta.dirname, '..', '..', '..', 'deploy', 'native', 'fixtures');
 
 interface Fixture {

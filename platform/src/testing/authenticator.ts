@@ -1,4 +1,4 @@
-/** An authenticator in software: makes passkeys (ES256, no attestation) and answers challenges as a browser does. */
+/** A software authenticator: creates passkeys (ES256, no attestation) and answers challenges as a browser does. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { PasskeyAnswer, PasskeyCreated } from 'shared-contracts/api';
 
@@ -48,7 +48,7 @@ const clientData = (type: 'webauthn.create' | 'webauthn.get', { options }: Chall
 
 export interface SoftPasskey {
   readonly created: PasskeyCreated;
-  /** Its counter rises with each answer, unless one is given. */
+  /** Its counter increases with each answer, unless one is given. */
   readonly answer: (challenge: Challenge, to?: { readonly site?: Site; readonly counter?: number }) => PasskeyAnswer;
 }
 

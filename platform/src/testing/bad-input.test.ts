@@ -1,7 +1,7 @@
 /**
- * Bad input on every endpoint, generated from its schema: always an envelope, never a 5xx, nothing stored. What the
- * schema refuses must come back as 1001; what it lets through (a hostile text in a free-text field, somebody else's id)
- * must do no harm.
+ * Invalid input on every endpoint, generated from its schema: always an envelope, never a 5xx, nothing stored. Input that the
+ * schema rejects must answer 1001; valid input (a hostile text in a free-text field, another account’s id) must have no harmful
+ * effect.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -47,13 +47,13 @@ let attacker: TestUser;
 const headers = (user: TestUser | null = attacker): Record<string, string> => ({
   [HEADER.language]: '0',
   [HEADER.deviceId]: 'test-device',
-  // Each call has its own: an answer of an earlier one would hide what this one does.
+  // Each call has its own, because a stored answer of an earlier one would hide the effect of this one.
   [HEADER.idempotencyKey]: newId('key'),
   ...(user ? { [HEADER.authorization]: `Bearer ${user.token}` } : {}),
 });
 
 const asText = (value: unknown): string => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value));
-/** What a query or a path can carry: text. */
+/** The values that a query or path can contain: text. */
 const textFields = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, asText(value)]])),
@@ -63,7 +63,7 @@ const URL_TEXT_MAX = 4000;
 const inUrl = (endpoint: Endpoint, name: string): boolean =>
   endpoint.method === 'GET' || pathParameters(endpoint).includes(name);
 
-/** The input as the server will read it; null when no URL can carry it. */
+/** The input as the server will parse it; null when no URL can contain it. */
 const asRead = ({ endpoint, input }: Sent): Record<string, unknown> | null => {
   const read: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
@@ -110,7 +110,7 @@ const assertInvalid = (seen: Seen, where: string): void => {
   assert.equal(seen.envelope.status, STATUS.invalid, `${where}: ${JSON.stringify(seen.envelope).slice(0, 200)}`);
 };
 
-/** NUL and lone surrogates are refused everywhere, whatever the schema says; so is what is nested too deep. */
+/** NUL, lone surrogates and deep nesting are rejected everywhere, whatever the schema. */
 const isRefused = (endpoint: Endpoint, input: Record<string, unknown>): boolean => {
   const text = JSON.stringify(input);
   return /\\u0000|\\ud[89a-f]/i.test(text) || !safeParse(endpoint.request, input).success;
@@ -199,7 +199,7 @@ describe('invalid input', () => {
         const sample = (sampleOf(endpoint.request) ?? {}) as Record<string, unknown>;
         for (const input of [sample, {}, variantsOf(endpoint, ['\0'])[0] ?? {}]) {
           const seen = await send({ endpoint, input }, null);
-          // An address that is no text is refused before anybody asks who calls.
+          // A URL that is not plain text is rejected before authentication.
           const badAddress = endpoint.method === 'GET' && JSON.stringify(input).includes('\\u0000');
           const expected = badAddress ? [400, STATUS.invalid] : [401, STATUS.sessionExpired];
           assert.deepEqual([seen.http, seen.envelope.status], expected, where(endpoint, input));
@@ -286,9 +286,9 @@ describe('hostile input that is valid in the schema', () => {
         if (!named || isRefused(endpoint, asServer)) continue;
         const seen = await send({ endpoint, input });
         assertHarmless(seen, where(endpoint, input));
-        // What one sends oneself may come back; anything else of the sample people may not.
+        // The caller’s own input may be returned; no other data of the sample people may be.
         const shown = JSON.stringify(seen.envelope).replaceAll(named, '');
-        // Ids of theirs; the word itself is one of the catalogue.
+        // Their ids; the word itself occurs in the catalogue.
         assert.equal(shown.includes('_sample_'), false, where(endpoint, input));
       }
       await assertNoHarm();

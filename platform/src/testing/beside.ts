@@ -1,4 +1,4 @@
-/** The database of a server process, opened beside it for what tests insert and read directly. */
+/** Opens the database of a server process, for rows that tests insert and read directly. */
 import { openKeyring, withKeyring } from '../at-rest/keyring.ts';
 import { systemClock } from '../core/clock.ts';
 import type { Database } from '../db/database.ts';
@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 export interface Beside {
   readonly db: Database;
-  /** Its database, clock and settings: enough for the factories of people and prescriptions. */
+  /** Its database, clock and settings: sufficient for the factories of people and prescriptions. */
   readonly app: TestApp;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What people do with a booking: fast-check makes sequences of these commands, each of which says before it acts what must
- * come of it by the model (`booking-model.ts`).
+ * Commands of booking actions for fast-check sequences. Each one computes the expected result from the model
+ * (`booking-model.ts`) before it acts.
  */
 import assert from 'node:assert/strict';
 import type * as fc from 'fast-check';
@@ -40,7 +40,7 @@ import {
 
 export type Command = fc.AsyncCommand<Model, Real>;
 
-/** The session of the gateway’s page. */
+/** The session id of the gateway’s page. */
 const sessionOf = ({ url }: Redirect): string => new URL(url).pathname.split('/').at(-1) as string;
 
 export const command = (
@@ -90,7 +90,7 @@ export const holdSlot = (who: number, slot: number): Command =>
     },
   );
 
-/** Both ask for a time at the same moment: as many get it as there are technicians, each one of their own. */
+/** Both hold a time concurrently: as many succeed as there are technicians, each with a different one. */
 export const holdConcurrently = (slot: number): Command =>
   command(
     `pipeline(${slot})`,
@@ -154,7 +154,7 @@ export const review = (who: number): Command =>
     async (model, { app, users }) => {
       const as = (users[who] as Real['users'][number]).account;
       const draft = draftOf(model, who);
-      // What changed since it was chosen was shown, and is accepted.
+      // Changes since the choice were shown, and are accepted.
       if (!draft.payment) await app.call(api.bookingDetails, { apnt_id: draft.id, accept_prices: true }, { as });
       const answer = await app.call(api.reviewBooking, { apnt_id: draft.id }, { as });
       if (draft.until <= model.now) assert.equal(answer.code, 'SLOT_LOCK_EXPIRED');
@@ -205,7 +205,7 @@ export const pay = (who: number): Command =>
     },
   );
 
-/** The code takes its part off, unless a visit that stands was booked with it. */
+/** The code applies, unless a visit that is still booked was paid with it. */
 export const typeVoucher = (who: number): Command =>
   command(
     `voucher(${who})`,
@@ -234,7 +234,7 @@ export const typeVoucher = (who: number): Command =>
 const bookedOf = (model: Model, who: number): Booked => personOf(model, who).booked.at(-1) as Booked;
 const hasBooked = (who: number) => (model: Model) => personOf(model, who).booked.length > 0;
 
-/** Something more for everybody of the newest visit, paid at once. */
+/** An addition for all patients of the newest visit, paid at once. */
 export const addMore = (who: number, item: string): Command =>
   command(`add(${who}, ${item})`, hasBooked(who), async (model, real) => {
     const { app, users } = real;
@@ -264,7 +264,7 @@ export const addMore = (who: number, item: string): Command =>
     await receiveEvents(model, real);
   });
 
-/** The newest visit, or one patient of it, is given back days before: all that was paid for it, also what was added. */
+/** The newest visit, or one patient of it, is cancelled days before: everything paid is refunded, including additions. */
 export const cancelVisit = (who: number, of: number | 'all'): Command =>
   command(`cancel(${who}, ${of})`, hasBooked(who), async (model, real) => {
     const { app, users } = real;
@@ -290,7 +290,7 @@ export const cancelVisit = (who: number, of: number | 'all'): Command =>
     await receiveEvents(model, real);
   });
 
-/** The card is charged at the gateway, which has sent no notice yet. */
+/** The gateway charges the card, and has sent no webhook yet. */
 export const charge = (who: number): Command =>
   command(
     `charge(${who})`,
@@ -306,7 +306,7 @@ export const charge = (who: number): Command =>
     },
   );
 
-/** The card is charged for what was given up: a page of the gateway that stayed open. It is given back. */
+/** The gateway charges an abandoned payment, whose page stayed open. It is refunded. */
 export const chargeLate = (who: number): Command =>
   command(
     `chargeLate(${who})`,
@@ -319,7 +319,7 @@ export const chargeLate = (who: number): Command =>
     },
   );
 
-/** The gateway's word, so many times, that a payment was charged. */
+/** Webhooks of the gateway, a number of times, that a payment was charged. */
 const tellCharged = async ({ app }: Real, { payment_id: reference }: Redirect, times = 1): Promise<void> => {
   const gateway = embeddedGateway(app.ctx) ?? assert.fail('the embedded gateway is expected');
   const payload = Buffer.from(JSON.stringify({ id: newId('gwe'), reference, kind: 'charged' }));
@@ -331,8 +331,8 @@ const tellCharged = async ({ app }: Real, { payment_id: reference }: Redirect, t
 };
 
 /**
- * The hold ends, the card is charged, and the gateway reports it before the platform has looked for what is due: the slot is
- * not bought any more, and all is given back. The end moves and not the clock, which would do what is due.
+ * The hold expires, the card is charged, and the gateway reports it before the platform processes the expiry: the slot is not
+ * booked, and everything is refunded. The end of the hold is changed instead of the clock, which would run due jobs.
  */
 export const chargeAfterEnd = (who: number): Command =>
   command(
@@ -353,7 +353,7 @@ export const chargeAfterEnd = (who: number): Command =>
     },
   );
 
-/** The gateway's word arrives so many times, also of payments that were given up. */
+/** The gateway’s webhook arrives a number of times, also for abandoned payments. */
 export const webhook = (who: number, times: number): Command =>
   command(
     `webhook(${who}, ${times})`,
@@ -383,7 +383,7 @@ export const abandon = (who: number): Command =>
     },
   );
 
-/** Time passes; holds end, and a charge that came in time keeps its slot. */
+/** Time passes: holds expire, and a charge that was made in time keeps its slot. */
 export const wait = (minutes: number): Command =>
   command(
     `wait(${minutes})`,

@@ -1,7 +1,4 @@
-/**
- * A plain model of bookings: two accounts that compete for two technicians. What people do with it is in
- * `booking-commands.ts`.
- */
+/** A model of bookings: two accounts that compete for two technicians. `booking-commands.ts` contains the actions. */
 import * as api from 'shared-contracts/api';
 import type { Patient, Redirect } from './booking.ts';
 import type { TestApp } from './test-app.ts';
@@ -16,18 +13,18 @@ export const PLACE = {
   door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
 };
 export const TESTS = ['tst-cbc', 'tst-zinc'] as const;
-/** What is added to a visit once it is booked. */
+/** The item that is added to a booked visit. */
 export const MORE = ['tst-zinc', 'tst-lipid'] as const;
-/** A tenth off; once an account. */
+/** A discount of 10 %, once per account. */
 export const VOUCHER = { code: 'MODEL10', percent: 10 } as const;
 export const CAPACITY = 2;
 export const FEE = 5000;
 export const VAT = 1.15;
-/** Payments extend a hold once. */
+/** A payment extends a hold once. */
 export const EXTENSION = 5;
 export const HOLD = 10;
 
-/** What was paid for one thing, VAT included; the visit's own fee is for nobody. */
+/** The paid price of one item, VAT included; the visit’s own fee has no patient. */
 export interface Charge {
   readonly patient: string | null;
   readonly item: string | null;
@@ -40,10 +37,10 @@ export interface Draft {
   until: string;
   patients: readonly string[];
   items: readonly string[];
-  /** The quote that was seen, at the prices of then. */
+  /** The shown quote, at the prices of that time. */
   quote: { readonly name: string; readonly total: number } | null;
   payment: { readonly redirect: Redirect; readonly total: number; charged: boolean } | null;
-  /** What the payment is for. */
+  /** The payable. */
   charges: readonly Charge[];
   voucher: boolean;
   extended: boolean;
@@ -60,9 +57,9 @@ export interface Booked {
 export interface Person {
   draft: Draft | null;
   booked: readonly Booked[];
-  /** Paid for what is booked. */
+  /** Amount paid for the current booking. */
   paid: number;
-  /** Old payments whose word may still arrive. */
+  /** Old payments whose webhook may still arrive. */
   readonly old: Redirect[];
 }
 
@@ -75,7 +72,7 @@ export interface Model {
 export interface Real {
   readonly app: TestApp;
   readonly users: readonly { readonly account: Patient; readonly family: readonly string[] }[];
-  /** Starts of the windows, none of which touches another. */
+  /** Start times of windows that do not overlap. */
   readonly slots: readonly string[];
 }
 
@@ -93,13 +90,13 @@ export const taken = (model: Model, slot: number, but: Person): number =>
     return sum + held + person.booked.filter((one) => one.slot === slot).length;
   }, 0);
 
-/** One of them is elsewhere at that time. */
+/** Whether one of the patients has another visit at that time. */
 export const isBusy = ({ booked }: Person, slot: number, patients: readonly string[]): boolean =>
   booked.some((one) => one.slot === slot && one.patients.some((id) => patients.includes(id)));
 
 export const paidFor = (price: number, percentOff = 0): number => Math.round((price * (100 - percentOff) * VAT) / 100);
 
-/** Amounts of the model are such that nothing is rounded. */
+/** Amounts in the model need no rounding. */
 export const chargesOf = ({ prices }: Model, { patients, items, voucher }: Draft): Charge[] => {
   const off = voucher ? VOUCHER.percent : 0;
   const ofItems = items.flatMap((item) =>
@@ -113,7 +110,7 @@ export const totalOf = (model: Model, draft: Draft): number => sumOf(chargesOf(m
 
 export const missing = ({ patients, items }: Draft): boolean => patients.length === 0 || items.length === 0;
 
-/** What the model does not follow: a charge that was made settles at the end of the hold. */
+/** Outside the model: a charge that was made settles at the end of the hold. */
 export const settle = (person: Person, draft: Draft): void => {
   const { id, slot, patients, charges, voucher } = draft;
   person.booked = [...person.booked, { id, slot, patients, charges, voucher }];
@@ -132,14 +129,14 @@ export const begin = (person: Person, hold: Pick<Draft, 'id' | 'slot' | 'until'>
   person.draft = { ...hold, ...chosen, quote: null, payment: null, extended: false };
 };
 
-/** Until nothing more happens by itself. */
+/** Runs until nothing more happens. */
 export const quiet = async ({ app }: Real): Promise<void> => {
   await app.ctx.bus.settled();
   await app.ctx.jobs.runDue();
   await app.ctx.bus.settled();
 };
 
-/** The platform asks about a payment by itself, and the gateway repeats a notice that was not received: sooner or later it is booked. */
+/** The platform polls the gateway, and the gateway repeats an unanswered webhook: eventually the booking is confirmed. */
 export const receiveEvents = async (model: Model, { app, users }: Real): Promise<void> => {
   for (const [index, person] of model.people.entries()) {
     const { draft } = person;

@@ -1,4 +1,4 @@
-/** Sequences of what people do with a booking, as fast-check draws them. */
+/** Generators of booking sequences for fast-check. */
 import * as fc from 'fast-check';
 import {
   abandon,
@@ -25,13 +25,13 @@ import { TESTS, MORE, type Model } from './booking-model.ts';
 
 const who = fc.integer({ min: 0, max: 1 });
 
-/** How a person who wants the visit books it. */
+/** The actions of a person who books a visit. */
 interface Manner {
   readonly patients: readonly number[];
   readonly voucher: boolean;
 }
 
-/** What that person does next. */
+/** The next action of that person. */
 const nextOf = (model: Model, one: number, { patients, voucher }: Manner): Command => {
   const { draft, booked } = personOf(model, one);
   if (!draft) return holdSlot(one, one);
@@ -42,7 +42,7 @@ const nextOf = (model: Model, one: number, { patients, voucher }: Manner): Comma
   return voucher && !draft.voucher && !booked.some((visit) => visit.voucher) ? typeVoucher(one) : review(one);
 };
 
-/** So many steps on towards the visit; without it sequences seldom come to a booking. */
+/** A number of consecutive steps towards the visit, because random sequences seldom lead to a booking. */
 const goOn = (one: number, steps: number, manner: Manner): Command =>
   command(
     `goOn(${one}, ${steps}, ${JSON.stringify(manner)})`,
@@ -60,7 +60,7 @@ const onwards = fc
   .tuple(who, fc.integer({ min: 3, max: 8 }), manners)
   .map(([one, steps, manner]) => goOn(one, steps, manner));
 
-/** One after the other, as far as each may be done. */
+/** Runs commands sequentially, skipping those that are not possible. */
 const inTurn = (...commands: readonly Command[]): Command =>
   command(
     commands.map(String).join(' then '),
@@ -71,12 +71,12 @@ const inTurn = (...commands: readonly Command[]): Command =>
   );
 const more = fc.constantFrom(...MORE);
 const parts = fc.constantFrom(0, 1, 'all' as const);
-/** Booked, added to and given back, which single commands seldom come to. */
+/** Books, adds and cancels, which single commands seldom reach. */
 const whole = fc
   .tuple(who, manners, more, parts)
   .map(([one, manner, item, of]) => inTurn(goOn(one, 8, manner), addMore(one, item), cancelVisit(one, of)));
 
-/** Five steps lead to the page of the gateway. */
+/** Five steps lead to the gateway’s page. */
 const late = fc.tuple(who, manners).map(([one, manner]) => inTurn(goOn(one, 5, manner), chargeAfterEnd(one)));
 
 export const COMMANDS: fc.Arbitrary<Command>[] = [

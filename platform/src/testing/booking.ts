@@ -1,4 +1,4 @@
-/** Walking a patient through a booking, as the screens do. */
+/** Steps of a booking, as the screens send them. */
 import assert from 'node:assert/strict';
 import * as api from 'shared-contracts/api';
 import type { ItemKind } from 'shared-contracts/domain';
@@ -9,7 +9,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 export type Patient = TestUser & { readonly relId: string };
 
-/** Works every day of the sample data, so there is always a slot soon. */
+/** Works every day in the sample data, so there is always a slot soon. */
 export const DOCTOR = 'doc_general_1';
 
 export const freeSlots = async (app: TestApp, doctor = DOCTOR, days = 7): Promise<string[]> => {
@@ -17,7 +17,7 @@ export const freeSlots = async (app: TestApp, doctor = DOCTOR, days = 7): Promis
   return found.days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
 };
 
-/** Ends a visit as its provider would, without a refund or anything that follows: the database wants to know who did it. */
+/** Ends a visit as its provider would, without a refund or other consequences; the database requires the actor. */
 export const endAsCancelled = ({ db, clock }: TestApp['ctx'], id: string): Promise<unknown> =>
   db.transaction(async (tx) => {
     const at = clock.nowIso();
@@ -36,7 +36,7 @@ export const freeSlot = async (app: TestApp, position = 0, doctor = DOCTOR): Pro
 export const hold = (app: TestApp, as: TestUser, start: string, doctor = DOCTOR) =>
   app.call(api.prebook, { provider_id: doctor, start }, { as, key: newId('key') });
 
-/** Holds a slot, chooses the account holder as patient and reviews. */
+/** Holds a slot, selects the account holder as patient and reviews. */
 export const review = async (
   app: TestApp,
   as: Patient,
@@ -48,7 +48,7 @@ export const review = async (
   return app.ok(api.reviewBooking, { apnt_id: draft.apnt_id, use_wallet: options.useWallet ?? true }, { as });
 };
 
-/** What of a review a payment needs. */
+/** The part of a review that a payment needs. */
 interface Reviewed {
   readonly booking: { readonly apnt_id: string };
   readonly quote: { readonly quote: string };
@@ -62,13 +62,13 @@ export const pay = (app: TestApp, as: TestUser, { booking, quote }: Reviewed, ke
   );
 
 export interface Redirect {
-  /** What is paid for: the appointment. */
+  /** The payable: the appointment. */
   readonly payable: { readonly id: string };
   readonly payment_id: string;
   readonly url: string;
 }
 
-/** Goes as far as the gateway's page. */
+/** Continues to the gateway’s page. */
 export const toGateway = async (app: TestApp, as: Patient, start?: string): Promise<Redirect> => {
   const reviewed = await review(app, as, start === undefined ? {} : { start });
   const { data, code } = await pay(app, as, reviewed);
@@ -77,7 +77,7 @@ export const toGateway = async (app: TestApp, as: Patient, start?: string): Prom
   return data as Redirect;
 };
 
-/** What the patient does on the gateway's page. */
+/** The patient’s action on the gateway’s page. */
 export const choose = (app: TestApp, page: Redirect, choice: 'pay' | 'decline' | 'leave', card = '') =>
   app.gateway.choose(page, choice, card);
 
@@ -121,7 +121,7 @@ const RIYADH = {
   door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
 };
 
-/** Books a visit at home by anybody who suits, at the n-th free time, for the account holder or others, and pays by card. */
+/** Books a home visit with any provider at the n-th free time, for the account holder or others, and pays by card. */
 export const bookHomeVisit = async (
   app: TestApp,
   as: Patient,
@@ -146,7 +146,7 @@ export const bookHomeVisit = async (
   return apnt_id;
 };
 
-/** Nothing of a paid visit remains to be paid for, so that any part of the payment may go back. */
+/** Removes the charges of a paid visit, so that any part of the payment can be refunded. */
 export const clearCharges = async ({ ctx }: TestApp, apnt_id: string): Promise<void> => {
   await ctx.db.script((script) =>
     script.query('UPDATE appointment_line SET paid = 0, vat = 0 WHERE appointment_id = $1', [apnt_id]),

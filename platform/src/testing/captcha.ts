@@ -1,4 +1,4 @@
-/** A captcha's picture, read and worked for as a patient's page does it. Tests set PROOF_COST low. */
+/** Solves a captcha’s picture and proof of work as a patient’s page does. Tests set PROOF_COST low. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { getCaptcha, type Work } from 'shared-contracts/api';
@@ -6,7 +6,7 @@ import { proofAnswer } from 'shared-contracts/domain/proof';
 import { solveCaptcha } from '../modules/captcha/service.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Settings with which a captcha takes no time; how hard it is matters to few tests. */
+/** Settings for a fast captcha; its cost matters to few tests. */
 export const QUICK_CAPTCHA = { PROOF_COST: '1', PROOF_STEPS: '1' };
 
 export const doWork = async (parameters: Work): Promise<{ answer: string; steps: number }> => {

@@ -1,4 +1,4 @@
-/** A file is worth opening: what is short and used once belongs to its user, and a folder has more than one file. */
+/** Files must be worth opening: a short file with one importer belongs into it, and a folder has more than one file. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { importsOf, SOURCE } from './imports.ts';
 
 const LINES = 15;
-/** Files that every module has in the same role, and one file for each group of settings, for each port and for each seed. */
+/** Files with the same role in every module, and one file per group of settings, per port and per seed. */
 const ROLES =
   /(?:^|[/-])(?:index|routes|personal-data|retention|tables|texts)\.ts$|^settings\/|^adapters\/embedded\/|\/seed/;
 

@@ -2,11 +2,11 @@ import type { TimeLimit } from '../adapters/calls/time-limit.ts';
 
 export interface EndableLimits {
   readonly limit: TimeLimit;
-  /** The time is over for every request that is under way. */
+  /** Ends the time limit of every request in progress. */
   readonly end: () => void;
 }
 
-/** Limits of requests that end when a test says so, in place of a wait. */
+/** Time limits of requests that a test ends instead of waiting. */
 export const endableLimits = (): EndableLimits => {
   const underWay = new Set<AbortController>();
   return {

@@ -1,4 +1,7 @@
-/** A double of the insurers' exchange of `docs/eligibility.md`: answers at once, later, twice, malformed, unsigned or not at all. */
+/**
+ * A double of the insurers’ exchange of `docs/eligibility.md`: answers at once, later, twice, malformed, unsigned or not at
+ * all.
+ */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * Calls, chat and notices as somebody else's account meets them, over the wire. The tables name every endpoint and every
- * message of these modules: one that is added without a line here fails.
+ * Calls, chat and notices from another account over the network. The tables list every endpoint and message of these modules: a
+ * new one without a row here fails.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -83,14 +83,14 @@ describe('another account with the ids of calls, chat and notices', () => {
     await app.close();
   });
 
-  /** Devices of the owner that get pushes. */
+  /** Devices of the owner with push subscriptions. */
   const pushDevices = async (): Promise<number> =>
     (await app.ok(api.noticePreferences, {}, { as: owner })).push_devices;
   const signed = (who: Patient) => ({ did: who.deviceId, headerToken: who.token, dsid: TAB });
   const foreignly = async (endpoint: api.Endpoint, input: object): Promise<string> =>
     String((await app.call(endpoint, input as never, { as: stranger })).code);
 
-  /** What the stranger gets for the owner's thing; those that name no thing answer of the stranger's own. */
+  /** The other account’s answer for the owner’s object; endpoints without an id return its own data. */
   const calls = (): Readonly<Record<string, () => Promise<void>>> => ({
     [api.currentCall.id]: async () => assert.equal((await app.ok(api.currentCall, {}, { as: stranger })).call, null),
     [api.startCall.id]: async () =>
@@ -149,7 +149,7 @@ describe('another account with the ids of calls, chat and notices', () => {
   });
 
   const message = (name: string, payload: object): Promise<unknown> => foreign.emitWithAck(name, payload);
-  /** With the stranger's own session, and with everything of the owner's that could have been stolen. */
+  /** With the other account’s session, and with all of the owner’s values that could have been stolen. */
   const messages = (): Readonly<Record<string, readonly [payload: object, code: string][]>> => {
     const roomName = call.room;
     return {
@@ -188,7 +188,7 @@ describe('another account with the ids of calls, chat and notices', () => {
     const who = { roomId: visit.id, providerId: visit.providerId };
     await typeAsProvider(app.ctx, who);
     await sendAsProvider(app.ctx, who, { text: 'private', clientId: 'cli_d' });
-    // Until now the token opens the room, for its owner.
+    // Until now the token opens the room for its owner.
     const good = { roomName: call.room, token, dsid: TAB, signals: SIGNALS };
     assert.deepEqual(await own.emitWithAck('CALL_SIGNAL', good), { ok: true, data: {} });
     const ended = new Promise((resolve) => own.once('CALL_REJECTED', resolve));

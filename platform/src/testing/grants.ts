@@ -1,7 +1,7 @@
 /**
- * What takes something off the price of a visit, each as data: how an account comes to it and how a booking takes it. The
- * generated proof (`modules/booking/price/terms.test.ts`) walks each of them through every change of a visit. A new discount or cover
- * joins it by a declaration here.
+ * Discounts and covers of a visit as data: how an account gets one and how a booking uses it. The generated test
+ * (`modules/booking/price/terms.test.ts`) applies each of them to every change of a visit. A new discount or cover is added by
+ * a declaration here.
  */
 import { eq } from 'drizzle-orm';
 import * as api from 'shared-contracts/api';
@@ -21,7 +21,7 @@ import { vouchers } from '../modules/vouchers/tables.ts';
 import type { Patient } from './booking.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The service with several items that the proof books: laboratory tests at home. */
+/** The service with several items that the test books: laboratory tests at home. */
 export const LAB = 'ST2';
 export const HOME = {
   address_id: null,
@@ -32,7 +32,7 @@ export const HOME = {
   door: { street: 'Olaya Street', building: '12', flat: '', landmark: '' },
 };
 
-/** What is booked: patients of an account, and items for them. */
+/** The contents of a booking: patients of an account, and items for them. */
 export interface Contents {
   readonly rel_ids: readonly string[];
   readonly items: readonly BasketItem[];
@@ -40,13 +40,13 @@ export interface Contents {
 
 export interface Grant {
   readonly name: string;
-  /** Gives it to a new account. */
+  /** Grants it to a new account. */
   readonly give?: (app: TestApp, patients: readonly string[]) => Promise<void>;
-  /** Holds a visit with these contents and the grant; by anybody who suits unless given. Resolves to its id. */
+  /** Holds a visit with these contents and the grant, with any provider by default. Resolves to its id. */
   readonly hold?: (app: TestApp, as: Patient, start: string, contents: Contents) => Promise<string>;
-  /** Typed at each review. */
+  /** The code that is entered at each review. */
   readonly code?: string;
-  /** Whether what is added later has it too, so that a visit costs the same however it came together. */
+  /** Whether additions get it as well, so that the price of a visit does not depend on the sequence of choices. */
   readonly coversAdditions?: boolean;
 }
 
@@ -66,7 +66,7 @@ const OFFERS = [
   { id: 'off_gen_item', discountKind: 'price', discountValue: 4000, itemKind: 'test', itemReference: 'tst-lipid' },
 ] as const;
 
-/** Codes and offers of the proof, beside those of the sample data; whoever comes costs the same. */
+/** Codes and offers of the test in addition to the sample data; all providers have the same fee. */
 export const plantGrants = ({ ctx }: TestApp): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await tx.insert(vouchers).values(
@@ -83,7 +83,7 @@ export const plantGrants = ({ ctx }: TestApp): Promise<void> =>
     await tx.insert(offers).values(OFFERS.map((one) => ({ ...one, ...words, ...ALWAYS, stid: LAB, position: 99 })));
   });
 
-/** By anybody who suits. */
+/** With any provider. */
 export const holdAny = async (app: TestApp, as: Patient, start: string, contents: Contents): Promise<string> => {
   const place = { location: HOME, gender: 'A' as const };
   const { apnt_id } = await app.ok(api.labPrebook, { start, ...place }, { as, key: newId('key') });
@@ -101,7 +101,7 @@ const byOffer = ({ id }: (typeof OFFERS)[number]): Grant => ({
   },
 });
 
-/** Patients whom an insurer covers for laboratory tests. */
+/** Patients whose insurer covers laboratory tests. */
 const insured = (name: string, copayPercent: number, copayCap: number): Grant => ({
   name,
   coversAdditions: true,
@@ -126,7 +126,7 @@ const insured = (name: string, copayPercent: number, copayCap: number): Grant =>
     }),
 });
 
-/** A discount that an agent agreed on for what was prepared. */
+/** A discount that an agent agreed for a prepared visit. */
 const agreed: Grant = {
   name: 'a discount agreed by an agent',
   hold: async ({ ctx }, as, start, contents) => {

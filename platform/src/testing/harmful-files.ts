@@ -1,13 +1,13 @@
-/** Files that are small on the wire and huge, or harmful, once somebody opens them. */
+/** Files that are small when uploaded, and huge or harmful when opened. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** The test file that every scanner knows; written so that this source is no find. */
+/** The standard test file of virus scanners, written so that scanners do not report this source. */
 export const EICAR = Buffer.from(
   'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
   'base64',
 );
 
-/** Little-endian numbers, one after the other. */
+/** Concatenated little-endian numbers. */
 export const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer =>
   Buffer.concat(
     fields.map(([bytes, value]) => {
@@ -17,7 +17,7 @@ export const numbers = (...fields: readonly (readonly [bytes: 2 | 4, value: numb
     }),
   );
 
-/** A ZIP of deflated parts, as Word writes one. */
+/** A ZIP with deflated entries, as written by Word. */
 export const zip = (parts: Readonly<Record<string, Buffer>>, flags = 0): Buffer => {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -55,7 +55,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   const content = Buffer.concat([Buffer.from(type), data]);
   return Buffer.concat([length, content, numbers([4, crc32(content)]).reverse()]);
 };
-/** A small picture that says it has so many pixels. */
+/** A small picture that declares a number of pixels. */
 export const png = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -70,7 +70,7 @@ export const png = (width: number, height: number): Buffer => {
   ]);
 };
 
-/** A small JPEG that says it has so many pixels, with a fill byte after its first marker, which decoders skip. */
+/** A small JPEG that declares a number of pixels, with a fill byte after its first marker, which decoders skip. */
 export const jpegWithFillByte = (jpeg: Buffer, width: number, height: number): Buffer => {
   const bytes = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff]), jpeg.subarray(2)]);
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));

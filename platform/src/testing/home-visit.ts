@@ -1,4 +1,4 @@
-/** A visit at home as the engine leaves one that was paid for. */
+/** A home visit as the engine stores a paid one. */
 import { addMinutes, type AppointmentState } from 'shared-contracts/domain';
 import { newId } from '../core/ids.ts';
 import { insertAppointment } from '../modules/visits/repository.ts';

@@ -1,4 +1,4 @@
-/** What people who mean no good, and broken clients, put into a field. */
+/** Hostile and broken field values. */
 const deep = (levels: number): unknown => {
   let value: unknown = 'bottom';
   for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? { a: value } : [value];
@@ -17,13 +17,13 @@ export const INJECTIONS: readonly string[] = [
   '{"$gt":""}',
   '$(sleep 10)`sleep 10`',
   'http://169.254.169.254/latest/meta-data',
-  // The ends of time: nothing can be counted on from there.
+  // The extremes of time, from which nothing can be computed.
   '9999-12-31',
   '0001-01-01',
   '9999-12-31T23:59:59.999Z',
 ];
 
-/** Refused by any schema, or by the size of the body. */
+/** Rejected by any schema, or by the body size limit. */
 const UNSTORABLE: readonly unknown[] = ['\0', 'a\0b', '\ud800', 'x'.repeat(20_000), deep(40), deep(2000)];
 
 const WRONG_TYPES: readonly unknown[] = [
@@ -35,7 +35,7 @@ const WRONG_TYPES: readonly unknown[] = [
 
 export const HOSTILE: readonly unknown[] = [...WRONG_TYPES, ...UNSTORABLE, ...INJECTIONS];
 
-/** Bodies that are no JSON object at all: [content type, body]. */
+/** Bodies that are not JSON objects: [content type, body]. */
 export const BROKEN_BODIES: readonly (readonly [string, string])[] = [
   ['application/json', '{'],
   ['application/json', '{"a":1}}'],

@@ -1,4 +1,4 @@
-/** Who imports whom among the files of the platform, type imports included. */
+/** The import graph of the platform’s files, including type imports. */
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';

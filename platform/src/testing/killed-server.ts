@@ -1,6 +1,6 @@
 /**
- * A real server on a PostgreSQL database of its own that is killed at random moments while its clients go on: who lost the
- * connection calls again with the same key. What remains must be right once it is quiet.
+ * A real server on its own PostgreSQL database that is killed at random moments while clients continue: a client that lost its
+ * connection retries with the same key. The remaining state must be consistent afterwards.
  */
 import assert from 'node:assert/strict';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -20,11 +20,11 @@ import { createServerProcess, type ServerProcess } from './server-process.ts';
 
 const WORKERS = 4;
 const MIN_KILLS = 3;
-/** Bounds what hangs: a busy machine settles within it. */
+/** Timeout of a hanging test; a busy machine finishes within it. */
 const SETTLE_MS = 180_000;
-/** Longer than any hold, offer or payment lasts; what has no end by then never ends. */
+/** Longer than any hold, offer or payment; what has not ended by then never ends. */
 export const CLOCK_LEAP_MS = 40 * 60_000;
-/** When the server is killed follows from it; a failure names it, and TEST_SEED runs it again. */
+/** Determines when the server is killed; a failure prints it, and TEST_SEED repeats it. */
 export const SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
 
 export const SETTINGS = {
@@ -55,7 +55,7 @@ export interface Envelope<T> {
 
 let answered = 0;
 
-/** Calls until an answer comes: a connection that broke is tried again with the same key once the server is back. */
+/** Calls until an answer arrives: after a broken connection it retries with the same key once the server is back. */
 const insistOn = async (server: ServerProcess, request: () => Promise<Response>): Promise<Response> => {
   for (;;) {
     try {
@@ -105,7 +105,7 @@ export const caller = (server: ServerProcess, as: Device) => {
 
 export type Caller = ReturnType<typeof caller>;
 
-/** What a browser posts to a page of the product: the gateway's, or one of the sandbox. */
+/** What a browser posts to a page of the gateway or the sandbox. */
 export const postForm = (
   server: ServerProcess,
   path: string,
@@ -115,7 +115,7 @@ export const postForm = (
     fetch(server.origin + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }),
   );
 
-/** Each life of the server lasts so many answers, drawn again, and a moment more: the slowest machine gets on with it. */
+/** Each server process lasts for a random number of answers and a moment more, so that the slowest machine makes progress. */
 const killAtRandom = async (server: ServerProcess, running: () => boolean): Promise<number> => {
   const random = randomFrom(SEED);
   let kills = 0;
@@ -130,7 +130,7 @@ const killAtRandom = async (server: ServerProcess, running: () => boolean): Prom
   return kills;
 };
 
-/** Moves the clock of a server. */
+/** Advances the clock of a server. */
 export const advanceClock = async (server: ServerProcess, advanceMs: number): Promise<void> => {
   await insistOn(server, () =>
     fetch(`${server.origin}/sandbox/clock`, {
@@ -141,7 +141,7 @@ export const advanceClock = async (server: ServerProcess, advanceMs: number): Pr
   );
 };
 
-/** Rules that are still broken when everything had its time. */
+/** Invariants that are still violated after all deadlines. */
 export const stillBroken = async (db: Database, now: () => Date): Promise<readonly Broken[]> => {
   for (const deadline = performance.now() + SETTLE_MS; ; await pause(250)) {
     const broken = await brokenRules(db, now());
@@ -149,20 +149,20 @@ export const stillBroken = async (db: Database, now: () => Date): Promise<readon
   }
 };
 
-/** A server that may be killed, and the database below it. */
+/** A server that can be killed, and its database. */
 export interface Killed {
   readonly server: ServerProcess;
   readonly databaseUrl: string;
   readonly db: Database;
-  /** Its database and clock, for what tests insert directly. */
+  /** Its database and clock, for rows that tests insert directly. */
   readonly app: TestApp;
-  /** So many accounts of their own. */
+  /** Creates a number of accounts. */
   readonly patients: (count: number) => Promise<Patient[]>;
-  /** Does the work of each turn, several at a time, while the server is killed again and again; resolves to the kills. */
+  /** Runs work items concurrently while the server is killed repeatedly; resolves to the number of kills. */
   readonly whileKilled: (turns: number, work: (turn: number) => Promise<unknown>) => Promise<number>;
-  /** Moves the server's clock past every limit. */
+  /** Advances the server’s clock past every limit. */
   readonly leap: () => Promise<void>;
-  /** Rules that are still broken when everything had its time. */
+  /** Invariants that are still violated after all deadlines. */
   readonly stillBroken: () => Promise<unknown>;
   readonly dispose: () => Promise<void>;
 }

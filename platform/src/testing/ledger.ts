@@ -1,4 +1,4 @@
-/** What must hold of money and slots at any quiet moment, read straight from the tables. */
+/** Invariants of money and slots at any idle moment, read directly from the tables. */
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
 
@@ -148,7 +148,7 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
   ],
 ];
 
-/** Broken rules; none when all is well. `now` is the platform's clock. */
+/** Violated invariants; empty when there is none. `now` is the platform’s clock. */
 export const brokenRules = (db: Database, now: Date): Promise<Broken[]> =>
   db.read(async (tx) => {
     const broken: Broken[] = [];

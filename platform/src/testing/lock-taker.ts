@@ -1,4 +1,4 @@
-/** A process that takes the lock of a folder and releases it on command, for races between several processes. */
+/** A process that acquires a folder lock and releases it on command, for races between processes. */
 import { lockFolder } from '../db/folder-lock.ts';
 
 const [, , folder = ''] = process.argv;

@@ -1,6 +1,6 @@
 /**
- * Why a test is not run where a service is missing; false where it is there. Give it as `skip`: `npm test` counts such tests
- * apart, under the name of the service, and `.ci/run` fails for them.
+ * Why a test is skipped where a service is missing; false where it is available. Used as `skip`: `npm test` counts such tests
+ * separately by service, and `.ci/run` fails for them.
  */
 const missingUnless = (isThere: boolean, service: string): false | string => !isThere && `needs ${service}`;
 

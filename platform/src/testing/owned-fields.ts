@@ -1,6 +1,6 @@
-/** What the fields of the contract's requests name: something of an account, or of nobody. A new field is sorted in here. */
+/** The ids in the fields of the contract’s requests: owned by an account, or by nobody. A new field must be added here. */
 
-/** Fields that name something of an account. */
+/** Fields with an id that belongs to an account. */
 export const OWNED = new Set([
   'apnt_id',
   'rel_id',
@@ -23,11 +23,11 @@ export const OWNED = new Set([
   'entry_id',
   'share_id',
 ]);
-/** Patients of a thing that is named itself: whoever owns the thing chose them among their own (`rel_ids`). */
+/** Patients of an object that the request names: its owner chose them among their own (`rel_ids`). */
 export const WITHIN = new Set(['patient', 'quote', 'lines', 'reply_to', 'cursor', 'drug_id']);
-/** Kept for whoever sends them, and read again as theirs alone: see the last test. */
+/** Stored for the sender and read only by the sender: see the last test. */
 export const KEPT = new Set(['patients', 'prescription']);
-/** What names nothing of an account: what is offered to all, what is typed, what is counted. */
+/** Fields without an owned id: public offers, typed text, numbers. */
 export const OF_NOBODY = new Set([
   ...[
     'branch',
@@ -131,12 +131,12 @@ export const OF_NOBODY = new Set([
   // A secret of one device, which `auth/methods/passkeys.test.ts` tries on another.
   ...['passkey', 'created', 'challenge_id', 'rawId', 'response', 'clientDataJSON', 'authenticatorData', 'signature'],
   ...['userHandle', 'attestationObject', 'transports', 'name'],
-  // A card of the account that pays, and the page it was entered on: `payments/saved-cards.test.ts` tries another account's.
+  // A card of the paying account, and its card page: `payments/saved-cards.test.ts` tries another account’s.
   ...['card', 'setup_id'],
-  // Like a code: a secret of one session, which `auth/fresh-proof.test.ts` tries in another.
+  // A secret of one session, which `auth/fresh-proof.test.ts` tries in another.
   'fresh_proof',
-  // Who opens a shared record, as typed.
+  // The reader of a shared record, as typed.
   'reader',
-  // An amount that is given up, and a version of the terms.
+  // An expiring amount, and a version of the terms.
   ...['give_up', 'version'],
 ]);

@@ -1,7 +1,7 @@
 /**
- * What belongs to an account is got by that account alone. Every field of an endpoint that names such a thing is called
- * twice with the same living thing: by a stranger, who is told that there is none, and by its owner, who gets it. Without
- * the second call "not found" would prove nothing: an unpaid booking is no appointment for its owner either.
+ * Objects of an account are accessible to that account only. Every field of an endpoint with such an id is called twice with
+ * the same active object: by another account, which gets “not found”, and by its owner, who gets it. Without the second call
+ * “not found” would prove nothing: an unpaid booking is not an appointment for its owner either.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -46,17 +46,17 @@ const FACTS = { since: '', severity: '', note: '' } as const;
 const CONDITION = { kind: 'surgery', code: '', ...FACTS } as const;
 const PROBLEM = { category: 'late', text: 'Twenty minutes late' } as const;
 
-/** Ids as strangers and owners send them; `held` is the caller's own booking on its way, whoever calls. */
+/** Ids as both accounts send them; `held` is the caller’s own booking in progress. */
 interface Things {
   readonly booked: string;
   readonly payment: string;
   readonly held: string;
   readonly file: string;
-  /** Of reports, problems and messages to come. */
+  /** Files of future reports, problems and messages. */
   readonly proofs: readonly [string, string, string, string];
   readonly photo: string;
   readonly report: string;
-  /** The other account's patient. */
+  /** The other account’s patient. */
   readonly stranger: string;
   readonly address: string;
   readonly notice: string;
@@ -64,18 +64,18 @@ interface Things {
   readonly passkey: string;
   readonly note: string;
   readonly call: string;
-  /** Chosen and not paid. */
+  /** Selected and not paid. */
   readonly plan: string;
-  /** Of a prescription, and without an answer. */
+  /** Without an answer, of a prescription. */
   readonly order: string;
   readonly condition: string;
   readonly export: string;
   readonly share: string;
-  /** What else the booking of a voucher says. */
+  /** The other fields of a booking with a voucher. */
   readonly employment: Omit<RequestOf<typeof api.bookEmployment>, 'rel_id'>;
 }
 
-/** Paying with an old price is refused for its price, after the owner was found. */
+/** Paying an old price is refused for its price after the owner was found. */
 const PAYING: readonly Endpoint[] = [api.confirmBooking, api.labPostbook, api.nursePostbook];
 
 type Call = readonly [endpoint: Endpoint, field: string, input: Record<string, unknown>];
@@ -85,7 +85,7 @@ const call = <E extends Endpoint>(endpoint: E, field: string, input: RequestOf<E
   input as Record<string, unknown>,
 ];
 
-/** In an order in which nothing is gone before its owner asked for it. `own` is the caller's own booking. */
+/** In an order in which no object is removed before its owner requested it. `own` is the caller’s own booking. */
 const callsFor = (things: Things, own: string): readonly Call[] => {
   const { booked, payment, held, file, address, notice } = things;
   return [
@@ -248,7 +248,7 @@ const callsFor = (things: Things, own: string): readonly Call[] => {
   ];
 };
 
-/** What a stranger is refused with where the specification has words of its own. */
+/** Refusals of another account where the specification defines a specific code. */
 const REFUSED_TO_STRANGER = new Map<Endpoint, string>([
   [api.nearbyPharmacies, 'PRESCRIPTION_INVALID'],
   [api.estimateOrder, 'PRESCRIPTION_INVALID'],
@@ -273,16 +273,16 @@ const strangersCode = (endpoint: Endpoint, field: string): string =>
     ? 'PRESCRIPTION_INVALID'
     : (REFUSED_TO_STRANGER.get(endpoint) ?? 'NOT_FOUND');
 
-/** The owner of the thing may be refused for another reason. */
+/** Other refusals that the owner of the object may get. */
 const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   // `auth/fresh-proof.test.ts` has a proof.
   [api.endSignIn, 'PROOF_REQUIRED'],
   [api.openExport, 'PROOF_REQUIRED'],
   [api.shareRecord, 'PROOF_REQUIRED'],
   [api.removePasskey, 'PROOF_REQUIRED'],
-  // Nobody comes to a consultation; `tracking.test.ts` has a visit at home.
+  // A consultation has no tracking; `tracking.test.ts` has a home visit.
   [api.trackingDetails, 'STATE_NOT_ALLOWED'],
-  // The sample plan needs no approval; `insurance/approval.test.ts` has one that does.
+  // The sample plan requires no approval; `insurance/approval.test.ts` has one that does.
   [api.requestApproval, 'INSURANCE_NOT_FOUND'],
   // It has not taken place yet.
   [api.addRating, 'STATE_NOT_ALLOWED'],
@@ -291,25 +291,25 @@ const REFUSED_TO_OWNER = new Map<Endpoint, string>([
   [api.reschedule, 'RESCHEDULE_OVER'],
   [api.startAppointment, 'START_NOT_OPEN'],
   [api.startCall, 'START_NOT_OPEN'],
-  // It rings.
+  // The call is ringing.
   [api.joinCall, 'STATE_NOT_ALLOWED'],
   [api.prebook, 'SLOT_PASSED'],
   [api.labPrebook, 'SLOT_PASSED'],
   [api.nursePrebook, 'SLOT_PASSED'],
   [api.followUp, 'FOLLOW_UP_OVER'],
-  // A resident's relation changes no price, and nobody was sent a code.
+  // A resident’s relation changes no price, and no code was sent.
   [api.confirmRelation, 'INVALID_REQUEST'],
   [api.confirmRelationCode, 'OTP_EXPIRED'],
   [api.postbookFamilyPlan, 'PRICE_CHANGED'],
   [api.bookFamilyPlan, 'FAMILY_HAS_PLAN'],
-  // Nothing is added to a consultation.
+  // A consultation accepts no additions.
   [api.addMoreTests, 'ADDITION_CLOSED'],
   [api.addMoreTasks, 'ADDITION_CLOSED'],
   [api.payAddition, 'ADDITION_CLOSED'],
-  // Nothing was handed over yet: `pharmacy/help/help.test.ts` has orders that were.
+  // Nothing was handed over yet: `pharmacy/help/help.test.ts` has completed orders.
   [api.createTicket, 'STATE_NOT_ALLOWED'],
   [api.rateOrder, 'STATE_NOT_ALLOWED'],
-  // What is ordered is in an order that waits for a pharmacy.
+  // The medicines are in an order that waits for a pharmacy.
   [api.createOrder, 'ORDER_OPEN_ALREADY'],
   [api.orderTracking, 'ORDER_NOT_FOUND'],
   [api.completedOrder, 'ORDER_NOT_FOUND'],
@@ -340,7 +340,7 @@ describe('ids that belong to an account', () => {
   };
   const heldBy = async (as: Patient, position: number): Promise<string> =>
     (await hold(app, as, (await freeSlots(app)).at(position) as string)).data.apnt_id;
-  /** A plan with a family doctor that covers nobody yet. */
+  /** A family doctor’s plan that covers nobody yet. */
   const runningPlan = (uid: string) =>
     app.ctx.db.transaction((tx) => {
       const now = app.ctx.clock.nowIso();
@@ -448,7 +448,7 @@ describe('ids that belong to an account', () => {
   });
   after(() => app.close());
 
-  /** Every field of what an account may call, with the name of its endpoint; of what lies inside another, the inner name. */
+  /** Every request field of an account’s endpoints, with the endpoint’s name; for nested fields the inner name. */
   const fields = () =>
     allRoutes
       .map(({ endpoint }) => endpoint)
@@ -470,8 +470,8 @@ describe('ids that belong to an account', () => {
       .filter(({ name, inBasket }) => OWNED.has(name) && !inBasket)
       .map(({ endpoint, name }) => `${endpoint.id} ${name}`);
     const covered = callsFor(things, heldByStranger).map(([{ id }, field]) => `${id} ${field}`);
-    // A consultation has no place: the last test but one has a visit at home. A new passkey's id is made by the browser.
-    // Cards are entered at the gateway: payments/saved-cards.test.ts has them.
+    // A consultation has no place: the second-last test has a home visit. The browser creates the id of a new passkey. Cards
+    // are entered at the gateway: see payments/saved-cards.test.ts.
     const cards = ['usercard.default id', 'usercard.delete id'];
     const elsewhere = ['booking.details address_id', 'auth.addPasskey id', ...cards];
     assert.deepEqual([...new Set(named)].toSorted(), [...covered, ...elsewhere].toSorted());

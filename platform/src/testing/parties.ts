@@ -1,4 +1,4 @@
-/** Every outside party of an installation at once, each a double that keeps what it was sent. */
+/** A double of every outside party, each of which records what it received. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -12,7 +12,7 @@ const APP_SID = 'application-of-the-sms-carrier';
 const AWS_SECRET = 'secret-of-the-bucket-000';
 const AWS = { AWS_ACCESS_KEY_ID: 'bucket-key', AWS_SECRET_ACCESS_KEY: AWS_SECRET };
 
-/** All of a request, with what a form or an address encodes decoded as well. */
+/** The complete request, including decoded form and URL values. */
 export const textOf = ({ method, path, query, headers, body }: DoubleRequest): string => {
   const form = new URLSearchParams(body);
   return [method, path, query.toString(), [...query].join(), JSON.stringify(headers), body, [...form].join()].join(
@@ -20,7 +20,7 @@ export const textOf = ({ method, path, query, headers, body }: DoubleRequest): s
   );
 };
 
-/** Parts of a mail that are written in base64, read. */
+/** Decodes the base64 parts of a mail. */
 const mailText = (raw: string): string =>
   [
     raw,
@@ -76,7 +76,7 @@ export const startParties = async (now: () => number) => {
   const texts = ({ requests }: HttpDouble) => requests.map(textOf).join('\n');
   return {
     settings,
-    /** What each party was sent, by its name. */
+    /** What each party received, by its name. */
     sent: () => ({
       sms: texts(carrier),
       mail: mails.join('\n'),
@@ -85,7 +85,7 @@ export const startParties = async (now: () => number) => {
       fcm: texts(fcm.http),
       apns: apns.asked.join('\n'),
     }),
-    /** What proves to a party who asks, and the party that may see it; null: nobody, it signs. */
+    /** Credentials, and the party that may receive each; null: none, because it is used for signatures. */
     secrets: [
       { secret: APP_SID, party: 'sms' },
       { secret: IDENTITY_SECRET, party: null },

@@ -1,13 +1,13 @@
-/** What patients pay for at a server process: bookings with every outcome, and money for the wallet. */
+/** Payments of patients at a server process: bookings with every outcome, and top-ups. */
 import * as api from 'shared-contracts/api';
 import { newId } from '../core/ids.ts';
 import type { Patient, Redirect } from './booking.ts';
 import { type Caller, caller, postForm } from './killed-server.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** After the gateway's page: comes back, never comes back, comes back to choose another slot, or leaves without paying. */
+/** After the gateway’s page: returns, never returns, returns to choose another slot, or leaves without paying. */
 const OUTCOMES = ['return', 'vanish', 'move', 'leave'] as const;
-/** Holds one of the next slots; rivals may be quicker, then it takes another. */
+/** Holds one of the next slots; takes another one when it is taken. */
 const takeSlot = async (call: Caller, turn: number): Promise<string> => {
   for (let attempt = 0; ; attempt += 1) {
     const provider_id = `doc_${['general', 'family', 'pediatrics'][turn % 3]}_1`;
@@ -19,7 +19,7 @@ const takeSlot = async (call: Caller, turn: number): Promise<string> => {
   }
 };
 
-/** Adds money to the wallet; every third patient is refused by the bank, and who is not comes back from its page. */
+/** Tops up the wallet; the bank declines every third patient, and the others return from the page. */
 export const addMoney = async (server: ServerProcess, as: Patient, turn: number): Promise<void> => {
   const call = caller(server, as);
   const { data } = await call(api.topUpWallet, { amount: 5000 }, newId('key'));
@@ -28,7 +28,7 @@ export const addMoney = async (server: ServerProcess, as: Patient, turn: number)
   if (turn % 4 === 1) await call(api.paymentReturn, { payment_id: data.payment_id });
 };
 
-/** Books one of the next slots and pays, or does one of the other things that patients do at the gateway’s page. */
+/** Books one of the next slots and pays, or does something else at the gateway’s page. */
 export const book = async (server: ServerProcess, as: Patient, turn: number): Promise<void> => {
   const call = caller(server, as);
   const apnt_id = await takeSlot(call, turn);

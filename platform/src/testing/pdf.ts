@@ -1,8 +1,8 @@
-/** Reads back what a PDF draws. */
+/** Extracts what a PDF draws. */
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
 
-/** Its streams, unpacked where they are packed. */
+/** Its decompressed streams. */
 export const streamsOf = (pdf: Buffer): string[] => {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
@@ -18,7 +18,7 @@ export const streamsOf = (pdf: Buffer): string[] => {
 const QUIET = 4;
 const SCALE = 4;
 
-/** What the QR code says that is drawn in squares; null when there is none that can be read. */
+/** The content of the QR code that is drawn as squares; null when there is no readable one. */
 export const qrOf = (pdf: Buffer): string | null => {
   const squares = streamsOf(pdf).flatMap((stream) =>
     [...stream.matchAll(/(\S+) (\S+) (\S+) (\S+) re\b/g)].map(([, x, y, side]) => [Number(x), Number(y), Number(side)]),

@@ -1,4 +1,4 @@
-/** Factories of people, and signing in as they would: with a code from the inbox. */
+/** Factories of people, and sign-in with a code from the inbox. */
 import { checkUser, type ProofPurpose, verifyUser } from 'shared-contracts/api';
 import { smsInbox } from '../adapters/embedded/sms.ts';
 import { issueFreshProof } from '../modules/fresh-proof/service.ts';
@@ -10,7 +10,7 @@ import { secretOf, type TestApp, type TestUser } from './test-app.ts';
 
 let phones = 0;
 
-/** A Saudi mobile number no other test of this process has. */
+/** A Saudi mobile number that no other test of this process uses. */
 export const aPhone = (): string => {
   phones += 1;
   return `+9665${String(10_000_000 + phones)}`;
@@ -22,7 +22,7 @@ export interface UserOverrides {
   readonly deviceId?: string;
 }
 
-/** An account holder with a session, without going through sign-up. `relId` is the holder as a patient. */
+/** An account holder with a session, without the sign-up flow. `relId` is the holder as a patient. */
 export const aUser = async ({ ctx }: TestApp, overrides: UserOverrides = {}): Promise<TestUser & { relId: string }> => {
   const createdAt = ctx.clock.nowIso();
   const account: NewAccount = {
@@ -89,13 +89,13 @@ export const signIn = async (app: TestApp, phone: string, deviceId = 'test-devic
   return { uid: personal.uid, token, deviceId, phone };
 };
 
-/** The same account with a new session: one lasts a day, and the clock was moved. */
+/** The same account with a new session, because one lasts a day and the clock was advanced. */
 export const signedInAgain = async <U extends TestUser>({ ctx }: TestApp, user: U): Promise<U> => {
   const { token } = await ctx.db.transaction((tx) => beginSession(ctx, tx, user.uid, user.deviceId));
   return { ...user, token };
 };
 
-/** A fresh proof of a signed-in person, without the code that their page asks for. */
+/** A fresh proof of a signed-in person, without the code that the page requires. */
 export const aFreshProof = async ({ ctx }: TestApp, as: TestUser, purpose: ProofPurpose): Promise<string> => {
   const session = await ctx.findSession(as.token, as.deviceId);
   if (!session) throw new Error('no account is signed in with this token');

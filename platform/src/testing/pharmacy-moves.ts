@@ -1,4 +1,4 @@
-/** What pharmacies and couriers do, each in a transaction of its own. */
+/** Operations of pharmacies and couriers, each in its own transaction. */
 import type { AppContext } from '../context/context.ts';
 import type { Tx } from '../db/database.ts';
 import * as cancel from '../modules/pharmacy/cancel.ts';

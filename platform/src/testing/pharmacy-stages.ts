@@ -1,4 +1,4 @@
-/** Pharmacy orders in each status, and the events that move them from one to the next. */
+/** Pharmacy orders in each status, and the events between them. */
 import { cancelOrder } from 'shared-contracts/api';
 import type { Fulfilment, OrderStatus } from 'shared-contracts/domain';
 import { applyEvent, type PharmacyEvent } from '../modules/pharmacy/events.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 export interface Reached {
   readonly patient: Patient;
   readonly id: string;
-  /** The pharmacy that was asked first: every offer is its offer. */
+  /** The pharmacy that was asked first, which makes every offer. */
   readonly pharmacy: string;
   readonly fulfilment: Fulfilment;
 }
@@ -26,7 +26,7 @@ const DELIVERY_EVENTS = [
   'courier.set_out',
 ] as const satisfies readonly EventType[];
 
-/** `appOf`: the app of the test, which is created after its helpers. */
+/** `appOf`: the app of the test, which is created later. */
 export const orderStages = (appOf: () => TestApp) => {
   const acts = pharmacyActs(appOf);
   const codes = new Map<string, string>();
@@ -51,7 +51,7 @@ export const orderStages = (appOf: () => TestApp) => {
     codes.set(one.id, (await acts.payFor(one.patient, one.id)).code ?? '');
     return one;
   };
-  /** An event that is correct but for the status that it arrives in. */
+  /** An event that is valid except for the status in which it arrives. */
   const eventOf = ({ id, pharmacy, patient }: Reached, type: EventType): PharmacyEvent => {
     const about = { order: id, pharmacy };
     switch (type) {
@@ -73,7 +73,7 @@ export const orderStages = (appOf: () => TestApp) => {
   };
   const underWay = async (events: number): Promise<Reached> =>
     follow(await paid(), ...DELIVERY_EVENTS.slice(0, events));
-  /** Every time limit of an order ends, and the jobs that are due run. */
+  /** Ends every time limit of an order, and runs the due jobs. */
   const pass = async (): Promise<void> => {
     const { clock, ctx } = appOf();
     const { rounds, roundMinutes, offerMinutes } = ctx.config.pharmacy;

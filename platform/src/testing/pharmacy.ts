@@ -1,4 +1,4 @@
-/** Orders of medicines in tests: what patients do, and what they find afterwards. */
+/** Medicine orders in tests: actions of patients, and their results. */
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import {
@@ -34,7 +34,7 @@ type Fulfilment = 'delivery' | 'pickup';
 /** The pharmacy that was asked first. */
 export const firstRequested = ({ search }: PharmacyOrder): string => search?.asked[0]?.pharmacy_id ?? '';
 
-/** `appOf`: the app of the test, which is made after its helpers. */
+/** `appOf`: the app of the test, which is created later. */
 export const pharmacyActs = (appOf: () => TestApp) => {
   const aPatient = async (...medicines: NonNullable<Parameters<typeof aPrescription>[2]>): Promise<Patient> => {
     const user = await aUser(appOf());
@@ -66,7 +66,7 @@ export const pharmacyActs = (appOf: () => TestApp) => {
   };
   const paid = async (patient: Patient, fulfilment: Fulfilment = 'delivery'): Promise<PharmacyOrder> =>
     payFor(patient, (await offered(patient, fulfilment)).order_id);
-  /** A paid order in the patient's hand. */
+  /** A paid and completed order. */
   const take = async (patient: Patient, { order_id: id, fulfilment, code }: PharmacyOrder): Promise<PharmacyOrder> => {
     const { ctx } = appOf();
     await packOrder(ctx, id);
@@ -87,7 +87,7 @@ export const pharmacyActs = (appOf: () => TestApp) => {
     );
     return rows[0]?.quantity ?? -1;
   };
-  /** As the database counts it, in packs of what was prescribed. */
+  /** As counted by the database, in prescribed packs. */
   const dispensed = async ({ drugs }: Patient): Promise<number> => {
     const rows = await appOf().ctx.db.read((tx) =>
       rowsOf<{ dispensed: string }>(

@@ -1,4 +1,4 @@
-/** Servers on one database: one in this process on the embedded database, two of their own on PostgreSQL. */
+/** Servers on one database: one in this process on the embedded database, two processes on PostgreSQL. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import * as api from 'shared-contracts/api';
@@ -19,7 +19,7 @@ const SETTINGS = {
 };
 
 export interface Platforms {
-  /** Where the servers listen. */
+  /** Addresses of the servers. */
   readonly origins: readonly string[];
   readonly db: Database;
   readonly user: () => Promise<Patient>;
@@ -70,7 +70,7 @@ interface Envelope<T> {
   readonly data: T;
 }
 
-/** Over HTTP, so that calls are under way at the same time. */
+/** Over HTTP, so that calls run concurrently. */
 export const callOver = async <E extends api.Endpoint>(
   origin: string,
   endpoint: E,

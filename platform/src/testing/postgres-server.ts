@@ -1,4 +1,4 @@
-/** A PostgreSQL server of its own that a test may stop and start again. */
+/** A separate PostgreSQL server that a test can stop and start. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { appendFile, chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 const IS_ROOT = process.getuid?.() === 0;
 
-/** Where `initdb` and `pg_ctl` are; null on a machine without PostgreSQL. */
+/** The folder of `initdb` and `pg_ctl`; null on a machine without PostgreSQL. */
 export const postgresBinaries = (): string | null => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = versions.map((version) => join(DEBIAN, version, 'bin'));
@@ -21,7 +21,7 @@ export const postgresBinaries = (): string | null => {
 export interface PostgresServer {
   readonly url: string;
   readonly start: () => Promise<void>;
-  /** `immediate` ends it as a crash would; `fast` closes connections first. */
+  /** `immediate` ends it like a crash; `fast` closes connections first. */
   readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
   readonly dispose: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface PostgresServer {
 export const asPostgres = (command: string, args: readonly string[]) =>
   IS_ROOT ? run('runuser', ['-u', 'postgres', '--', command, ...args]) : run(command, [...args]);
 
-/** An empty folder in the temp folder, with these folders inside that the server's user may write to. */
+/** An empty temporary folder with these sub-folders, which the server’s user can write to. */
 export const serverFolder = async (...inside: readonly string[]): Promise<string> => {
   const work = await mkdtemp(join(tmpdir(), 'platform-postgres-'));
   await chmod(work, 0o755);
@@ -49,7 +49,7 @@ export const serverFolder = async (...inside: readonly string[]): Promise<string
 export interface ServerOptions {
   /** Lines of its configuration. */
   readonly settings?: readonly string[];
-  /** Fills its empty folder; `initdb` when left out. */
+  /** Fills its empty folder; default: `initdb`. */
   readonly fill?: (data: string) => Promise<unknown>;
 }
 

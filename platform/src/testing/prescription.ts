@@ -20,7 +20,7 @@ const USUAL: readonly Medicine[] = [
   { medicine: 'paracetamol', quantity: 1 },
 ];
 
-/** For the account holder; two packs of one medicine and one of another unless given. */
+/** For the account holder, with two packs of one medicine and one of another by default. */
 export const aPrescription = async (
   app: TestApp,
   { uid }: Pick<TestUser, 'uid'>,

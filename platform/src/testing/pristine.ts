@@ -1,10 +1,10 @@
 /**
- * A database that can be put back to what it was: a copy of every row beside the tables, and one function that restores
- * the tables that were written to. Restoring takes a few milliseconds, opening another database about a second.
+ * A database that can be restored to its initial rows: a copy of every table, and a function that restores the tables that were
+ * written to. Restoring takes a few milliseconds, opening another database about a second.
  */
 import type { Database } from '../db/database.ts';
 
-/** Statements that add the copies. Only base tables count; `pristine` itself and PostgreSQL's own schemas do not. */
+/** Statements that create the copies. Only base tables are copied, without `pristine` itself and PostgreSQL’s own schemas. */
 const SCRIPT = `
 CREATE SCHEMA pristine;
 
@@ -80,10 +80,10 @@ END $$;
 INSERT INTO pristine.original_shape SELECT pristine.shape();
 `;
 
-/** Remembers the database as it is now. */
+/** Saves the current rows of the database. */
 export const keepPristine = (db: Database): Promise<void> => db.script((script) => script.exec(SCRIPT));
 
-/** Puts back what `keepPristine` remembered; false when that is not possible and the database must not be used again. */
+/** Restores what `keepPristine` saved; false when that is impossible and the database must not be reused. */
 export const restorePristine = async (db: Database): Promise<boolean> => {
   const [row] = await db.script((script) =>
     script.query<{ restored: boolean }>('SELECT pristine.restore() AS restored', []),

@@ -1,4 +1,4 @@
-/** Factories of those who care for patients. */
+/** Factories of care providers. */
 import type { Database } from '../db/database.ts';
 import { providerAreas, providerHours, providers, providerServices } from '../modules/scheduling/tables.ts';
 
@@ -8,7 +8,7 @@ export interface ProviderOverrides extends Partial<Row> {
   readonly stid?: string;
   readonly fee?: number;
   readonly branchId?: string | null;
-  /** Cities of visits at home. */
+  /** Cities of home visits. */
   readonly areas?: readonly string[];
   /** Minutes since midnight in Riyadh, every day. */
   readonly hours?: readonly [from: number, to: number];
@@ -16,7 +16,7 @@ export interface ProviderOverrides extends Partial<Row> {
 
 const TEXT = { ar: 'نص', en: 'Text' };
 
-/** A lab technician of home tests, at work from 8 to 20 every day, unless the test passes something else. */
+/** A lab technician of home tests who works from 8 to 20 every day, unless the test overrides it. */
 export const aProvider = async (db: Database, id: string, overrides: ProviderOverrides = {}): Promise<string> => {
   const { stid = 'ST2', fee = 5000, branchId = null, areas = [], hours = [480, 1200], ...row } = overrides;
   await db.transaction(async (tx) => {
@@ -46,6 +46,6 @@ export const aProvider = async (db: Database, id: string, overrides: ProviderOve
   return id;
 };
 
-/** Leaves visits to those whom a test makes: nobody of the sample data but its doctors works any more. */
+/** Deactivates all sample providers except doctors, so that visits go to those that a test creates. */
 export const dismissStaff = (db: Database): Promise<unknown> =>
   db.script((script) => script.exec(`UPDATE provider SET active = false WHERE kind <> 'doctor'`));

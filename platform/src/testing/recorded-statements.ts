@@ -1,4 +1,4 @@
-/** Which statements reach the database, transaction by transaction. */
+/** Records the statements that reach the database, by transaction. */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../db/database.ts';
@@ -10,13 +10,13 @@ export interface RecordedStatement {
 export type RecordedTransaction = readonly RecordedStatement[];
 
 type Begin = () => (statement: RecordedStatement) => void;
-/** A statement as pg takes it, besides its text alone. */
+/** A statement as an object, as pg accepts it besides plain text. */
 interface Asked {
   readonly text: string;
   readonly values: unknown;
 }
 
-/** Puts the driver back when it is called. */
+/** Restores the driver. */
 type Restore = () => void;
 
 const recordPglite = (client: PGlite, begin: Begin): Restore => {
@@ -67,7 +67,7 @@ const recordPostgres = (pool: Pool, begin: Begin): Restore => {
   };
 };
 
-/** Runs `work` and answers the transactions of `db` that had statements meanwhile, in the order in which they began. */
+/** Runs `work` and returns the transactions of `db` with statements during it, in the order of their start. */
 export const recordTransactions = async (
   { raw }: Database,
   work: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Recordings of a given length, built as browsers build them; the sound itself is nothing. */
+/** Silent recordings with a given duration, in the formats of browsers. */
 
 const VINT_MARK = 0x80;
 const id = (value: number): Buffer => Buffer.from(value.toString(16).padStart(2, '0'), 'hex');
@@ -15,7 +15,7 @@ const u32 = (...values: readonly number[]): Buffer => {
 };
 
 const CLUSTER_SECONDS = 10;
-/** A second of sound a block, without a stated length, in a segment whose end is unknown: as Chromium records. */
+/** Blocks of one second, without a stated duration, in a segment of unknown size, as recorded by Chromium. */
 export const aWebm = (seconds: number): Buffer => {
   const unknown = (name: number): Buffer => Buffer.concat([id(name), Buffer.from('01ffffffffffffff', 'hex')]);
   const block = (at: number): Buffer => {
@@ -76,10 +76,10 @@ const track = (said: number, table: Buffer): Buffer =>
     ),
   );
 const FTYP = box('ftyp', Buffer.from('M4A '));
-/** With a table of its samples; `said`: what the head states. */
+/** With a sample table; `said`: the duration in the header. */
 export const anM4a = (seconds: number, said = seconds): Buffer =>
   Buffer.concat([FTYP, box('moov', track(said, box('stts', u32(0, 1, seconds, RATE)))), box('mdat', Buffer.alloc(8))]);
-/** In fragments of a second, as Safari records. */
+/** In fragments of one second, as recorded by Safari. */
 export const aFragmentedM4a = (seconds: number): Buffer =>
   Buffer.concat([
     FTYP,

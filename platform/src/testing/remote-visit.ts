@@ -1,4 +1,4 @@
-/** A remote visit as the engine leaves one that was paid for, with somebody of its own. */
+/** A remote visit as the engine stores a paid one, with its own patient. */
 import { addMinutes, type ConsultationChannel } from 'shared-contracts/domain';
 import { newId } from '../core/ids.ts';
 import { insertAppointment } from '../modules/visits/repository.ts';

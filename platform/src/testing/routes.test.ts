@@ -1,11 +1,11 @@
-/** What is promised is served, and what is served is promised. */
+/** The served routes are exactly those of the contract. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ALL_ENDPOINTS, endpointPath, MULTIPART_ENDPOINTS } from 'shared-contracts/api';
 import { allRoutes } from '../modules.ts';
 import { createTestApp, type TestApp } from './index.ts';
 
-/** The edge answers the rest. */
+/** The edge serves the others. */
 const HERE = ALL_ENDPOINTS.filter(({ answeredBy }) => answeredBy === 'platform');
 
 describe('the routes of the platform', () => {

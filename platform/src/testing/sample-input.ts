@@ -1,4 +1,4 @@
-/** Inputs an endpoint's own schema accepts, made by walking the schema: what hostile inputs differ from in one place. */
+/** Valid inputs of an endpoint, generated from its schema; hostile inputs differ from them in one place. */
 import * as fc from 'fast-check';
 import type { Endpoint } from 'shared-contracts/api';
 import { safeParse, toJSONSchema } from 'zod/mini';
@@ -19,13 +19,13 @@ interface Definition {
 
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** Values that some field of the contract accepts; the first that a field's schema takes is used. */
+/** Values that some field of the contract accepts; the first one that a field’s schema accepts is used. */
 const CANDIDATES: readonly unknown[] = [
   ...['Noura', 'none_1', '966', '0500000001', 'SA', 'a@example.com', '1234', '12345', '1990-01-01'],
   ...['2026-12-01T09:00:00.000Z', '01/01/1990', 'x', 'xxxxx', '1000000008', 'abcdefgh', '/', '2026-12', 'ar'],
   // A short address, and a weight or a height.
   ...['RYNA7412', '70'],
-  // Keys of a browser that wants pushes.
+  // Keys of a browser for push notifications.
   ...['B'.repeat(87), 'B'.repeat(22)],
   ...[1, 0, 24.7, true, null, {}],
 ];
@@ -45,13 +45,13 @@ const composite = (schema: Schema): unknown => {
   return input && input !== schema ? sampleOf(input) : undefined;
 };
 
-/** Texts that match a field's own pattern, the same every time. */
+/** Deterministic texts that match a field’s pattern. */
 const byPattern = (schema: Schema): string[] => {
   const { pattern } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { pattern?: string };
   return pattern === undefined ? [] : fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 50, seed: 7 });
 };
 
-/** @throws when neither structure nor candidates nor the pattern fit: add a candidate. */
+/** @throws when neither structure, candidates nor the pattern match: add a candidate */
 export const sampleOf = (schema: Schema): unknown => {
   const built = composite(schema);
   for (const candidate of [built, ...CANDIDATES]) {
@@ -70,7 +70,7 @@ const unwrapped = (schema: Schema): Definition => {
   return definition;
 };
 
-/** Every place in the input of a schema: fields, fields of fields, items of lists. */
+/** Every path in the input of a schema: fields, nested fields, list items. */
 export const pathsOf = (schema: Schema, prefix: Path = []): Path[] => {
   const { type, shape, element } = unwrapped(schema);
   if (type === 'object' && shape) {
@@ -80,7 +80,7 @@ export const pathsOf = (schema: Schema, prefix: Path = []): Path[] => {
   return [];
 };
 
-/** A copy of an input with one place changed; `remove` takes it out. */
+/** A copy of an input with one changed path; `remove` deletes it. */
 export const changedAt = (input: unknown, path: Path, value: unknown, remove = false): unknown => {
   const [key, ...rest] = path;
   if (key === undefined) return value;

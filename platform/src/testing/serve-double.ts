@@ -1,7 +1,7 @@
 /**
- * The double of an outside party as a process of its own, for a product that is used in a browser. Its first line is JSON: the settings of
- * an installation with this party, and the origin where a test reads what it was sent (`GET /received`) and, for `fcm`, has it refuse a
- * token (`POST /refuse?token=…`).
+ * Runs the double of an outside party as a process, for a product that is used in a browser. Its first line is JSON: the
+ * settings of an installation with this party, and the origin where a test reads what it received (`GET /received`) and, for
+ * `fcm`, makes it reject a token (`POST /refuse?token=…`).
  *
  *     node platform/src/testing/serve-double.ts moyasar|checkout|fcm http://localhost:8080
  */
@@ -22,7 +22,7 @@ const gateway = async (name: keyof typeof DOUBLES, product: string): Promise<Ser
     async ({ headers, body }) => {
       const given = Object.entries(headers).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
       const sent = { method: 'POST', headers: Object.fromEntries(given), body: Buffer.from(body) };
-      // A product that has ended takes none.
+      // A product that has ended accepts none.
       await fetch(new URL(WEBHOOK_PATH, product), sent).catch(() => undefined);
     },
   );

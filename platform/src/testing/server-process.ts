@@ -1,4 +1,4 @@
-/** A real server process on PostgreSQL that can be killed at any moment and started again. */
+/** A real server process on PostgreSQL that can be killed at any moment and restarted. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** Bounds a start that hangs; a busy machine takes its time. */
+/** Timeout of a hanging start on a busy machine. */
 const START_MS = 180_000;
 
-/** Nothing is left behind when the process that started them ends. */
+/** Kills the processes when the parent process ends. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -21,7 +21,7 @@ process.once('exit', () => {
 
 export interface ServerProcess {
   readonly origin: string;
-  /** Starts the process and resolves once it is ready to serve. */
+  /** Starts the process and resolves once it is ready. */
   readonly start: () => Promise<void>;
   /** SIGKILL: no handler runs, nothing is flushed. */
   readonly kill: () => Promise<void>;

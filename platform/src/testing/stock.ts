@@ -1,8 +1,8 @@
-/** Packs of medicines on the shelves of pharmacies and out of them, counted in the tables. */
+/** Packs of medicines in and out of stock, counted in the tables. */
 import { sql } from 'drizzle-orm';
 import { type Database, firstRow } from '../db/database.ts';
 
-/** All packs that there are: on a shelf, or kept or sold by an offer. It changes only when the shelves are filled. */
+/** All packs: in stock, reserved or sold. It changes only when the stock is replenished. */
 export const packsInAll = (db: Database): Promise<number> =>
   db.read(async (tx) => {
     const row = await firstRow<{ packs: number }>(

@@ -1,10 +1,12 @@
-/** How many rows each table has: to show that something left no trace. */
+/** Row counts of all tables, to show that an operation changed nothing. */
 import { sql, type SQL } from 'drizzle-orm';
 import { type Database, firstRow, rowsOf } from '../db/database.ts';
 
 export type TableCounts = Readonly<Record<string, number>>;
 
-/** Runs what `written` answers with: a statement over many tables is written faster by the database than by drizzle. */
+/**
+ * Runs the statement that `written` returns, because the database generates a statement over many tables faster than drizzle.
+ */
 const rowsWritten = <Row>(db: Database, written: SQL): Promise<Row[]> =>
   db.read(async (tx) => {
     const row = await firstRow<{ text: string | null }>(tx, written);
@@ -22,7 +24,7 @@ export const countTables = async (db: Database): Promise<TableCounts> => {
   );
 };
 
-/** A fingerprint of every row whose column of this name has this value, in all tables but those named. */
+/** A fingerprint of every row with this value in this column, in all tables except the named ones. */
 const fingerprint = async (db: Database, column: string, value: string, except: readonly string[]): Promise<string> => {
   const rows = await rowsWritten<{ name: string; mark: string }>(
     db,
@@ -36,10 +38,10 @@ const fingerprint = async (db: Database, column: string, value: string, except: 
   return JSON.stringify(rows.toSorted((a, b) => a.name.localeCompare(b.name)));
 };
 
-/** Of every row that belongs to an account. */
+/** Fingerprint of every row of an account. */
 export const fingerprintOf = (db: Database, uid: string, except: readonly string[] = []): Promise<string> =>
   fingerprint(db, 'uid', uid, except);
 
-/** Of every row that belongs to a visit. */
+/** Fingerprint of every row of a visit. */
 export const fingerprintOfVisit = (db: Database, id: string): Promise<string> =>
   fingerprint(db, 'appointment_id', id, []);

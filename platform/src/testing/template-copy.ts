@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** How a copy is made: `name` is the template's, `fill` makes its content when there is none of that name. */
+/** How a copy is created: `name` is the template’s name, `fill` creates its content if it does not exist. */
 export interface TemplateSource {
   readonly name: string;
   readonly fill: (db: Database) => Promise<void>;
@@ -9,7 +9,7 @@ export interface TemplateSource {
 /** A copy, which stays open until `discard`. */
 export interface DatabaseCopy {
   readonly db: Database;
-  /** What `restorePristine` works on: the same copy, by a connection of its own where there is more than one. */
+  /** Used by `restorePristine`: the same copy, on a separate connection where possible. */
   readonly restorer: Database;
   readonly discard: () => Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** A hash that changes whenever the content of a database template may: its makers, all seeds, and every file they import. */
+/**
+ * A hash that changes whenever the content of a database template may change: its generators, all seeds, and every imported
+ * file.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -6,18 +9,18 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 const CONTRACTS = resolve(SOURCES, '../../shared-contracts/src');
-/** It names the version of the embedded database. */
+/** Contains the version of the embedded database. */
 const LOCKFILE = resolve(SOURCES, '../../pnpm-lock.yaml');
 
 const MAKERS = [
   ...['db/migrate.ts', 'db/seed/index.ts', 'jobs/queue.ts', 'testing/pristine.ts', 'at-rest/keyring.ts'],
   'modules/search/follow.ts',
 ];
-/** Where a module keeps its seeds; `template.test.ts` holds them to it. */
+/** The seed files of a module, which `template.test.ts` enforces. */
 export const SEED_FILE = /^modules\/[^/]+\/seed(?:(?:-[a-z-]+)?\.ts$|\/)/;
-/** What a module gives search is in the template too. */
+/** Search entries of modules are in the template too. */
 const SEARCHABLE_FILE = /^modules\/[^/]+\/searchable\.ts$/;
-/** Which seeds there are, in which order, and at which instant they run: by their own text, for they import the whole platform. */
+/** The list and order of seeds and their instant: hashed by their own text, because they import the whole platform. */
 const ORDER_FILE = /^(?:modules(?:\/[^/]+\/index)?|testing\/template)\.ts$/;
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
@@ -26,7 +29,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return names.filter((name) => /\.(?:sql|ts)$/.test(name) && !name.endsWith('.test.ts'));
 };
 
-/** These files and all that they import, however far away: the platform's own one by one, the contract as a whole. */
+/** These files and all their transitive imports: the platform’s one by one, the contract as a whole. */
 const withImports = async (entries: readonly string[]): Promise<string[]> => {
   const found = new Set<string>();
   let contract = false;

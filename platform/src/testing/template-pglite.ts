@@ -1,4 +1,4 @@
-/** Copies of a template in memory, from an archive in the checkout's state folder. */
+/** In-memory copies of a template, from an archive in the checkout’s state folder. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const readIfThere = async (file: string): Promise<Blob | null> => {
   }
 };
 
-/** Archives of the same filling with other content are of no more use. */
+/** Deletes archives of the same filling with outdated content. */
 const removeOthers = async (name: string): Promise<void> => {
   const [filling] = name.split('_');
   for (const other of await readdir(FOLDER)) {

@@ -1,4 +1,4 @@
-/** Copies of a template database on the server that TEST_DATABASE_URL names. */
+/** Copies of a template database on the server of TEST_DATABASE_URL. */
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Client } from 'pg';
@@ -14,7 +14,7 @@ const withName = (url: string, name: string): string => {
   return changed.href;
 };
 
-/** Settings of the session, in place of those of the pool. */
+/** Settings of the session that override those of the pool. */
 const withOptions = (url: string, options: string): string => {
   const changed = new URL(url);
   changed.searchParams.set('options', options);
@@ -37,7 +37,7 @@ const asAdmin = async <T>(url: string, work: (client: Client) => Promise<T>): Pr
 const drop = (client: Client, name: string): Promise<unknown> =>
   client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 
-/** Any number; one process at a time makes, copies and removes templates. */
+/** An arbitrary number; one process at a time creates, copies and removes templates. */
 const TEMPLATE_LOCK = 727_002;
 
 const makeTemplate = async (client: Client, url: string, { name, fill }: TemplateSource): Promise<void> => {
@@ -56,7 +56,7 @@ const makeTemplate = async (client: Client, url: string, { name, fill }: Templat
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 };
 
-/** A copy says whose it is: of which machine and process. */
+/** The name of a copy contains its machine and process. */
 const COPY = `platform_test_${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}_`;
 export const copyName = (pid: number): string => `${COPY}${pid}_${randomBytes(6).toString('hex')}`;
 
@@ -69,7 +69,7 @@ const isGone = (pid: number): boolean => {
   }
 };
 
-/** What processes left that were killed, or ended by their first failure. */
+/** Removes copies of processes that were killed, or ended by their first failure. */
 const dropLeftCopies = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ datname: string }>(
     `SELECT datname FROM pg_database d WHERE starts_with(datname, $1)

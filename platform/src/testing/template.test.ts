@@ -78,7 +78,7 @@ describe('test databases', () => {
     await client.connect();
     const [left, living] = [copyName(spawnSync(process.execPath, ['--version']).pid), copyName(process.pid)];
     for (const name of [left, living]) await client.query(`CREATE DATABASE ${name}`);
-    // Used at the same time, so that a copy of its own is made for one of them.
+    // Used concurrently, so that a separate copy is created for one of them.
     const databases = [await freshDatabase('reference'), await freshDatabase('reference')];
     const { rows } = await client.query('SELECT datname FROM pg_database WHERE datname = ANY ($1)', [[left, living]]);
     assert.deepEqual(rows, [{ datname: living }]);

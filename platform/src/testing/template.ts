@@ -1,6 +1,6 @@
 /**
- * Databases for tests. A migrated and seeded template is made once per content of what makes it; each process opens
- * copies of it and, when a test has closed its database, puts the rows back for the next one.
+ * Test databases. A migrated and seeded template is created once per content hash; each process opens copies of it and restores
+ * their rows after a test has closed its database.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { after } from 'node:test';
@@ -21,7 +21,7 @@ import { contentHash } from './template-hash.ts';
 import { openPgliteCopy } from './template-pglite.ts';
 import { openPostgresCopy } from './template-postgres.ts';
 
-/** Every test begins at this instant: Friday noon in Riyadh. */
+/** Every test starts at this instant: Friday noon in Riyadh. */
 export const TEST_NOW = '2026-11-20T09:00:00.000Z';
 
 /** PLATFORM_SECRET of every test. */
@@ -30,7 +30,7 @@ export const TEST_SECRET = 'k'.repeat(48);
 const withKeys = async (db: Database): Promise<Database> =>
   withKeyring(db, await openKeyring(db, TEST_SECRET, TEST_NOW));
 
-/** `reference` is what every installation has; `sample` adds sample data. */
+/** `reference` is the data of every installation; `sample` adds sample data. */
 export type Filling = Seed['kind'];
 
 const silent = createLog(parseConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
@@ -45,7 +45,7 @@ const fillWith =
     await followChanges(filled, allSearchable);
     const queue = await openQueue(db, { attemptSeconds: 30, retries: 12 }, { supervise: false, log: silent });
     await queue.close();
-    // The tables of the queue are there; its options are those of the test.
+    // The tables of the queue exist; its options are those of the test.
     await db.transaction((tx) =>
       tx.execute(sql`SELECT pgboss.delete_queue(name) FROM pgboss.queue ORDER BY name DESC`),
     );
@@ -64,7 +64,7 @@ const idle = new Map<Filling, DatabaseCopy[]>();
 const made = new Set<DatabaseCopy>();
 after(() => Promise.all([...made].map((copy) => copy.discard())));
 
-/** Set while a transaction is under way, for what it calls. */
+/** Set during a transaction, for the functions that it calls. */
 const transaction = new AsyncLocalStorage<{ open: boolean }>();
 
 const requireNoTransaction = (): void => {
@@ -74,10 +74,10 @@ const requireNoTransaction = (): void => {
     );
 };
 
-/** Begins what goes on beside the transaction under way, and is not waited for within it. */
+/** Starts work that runs concurrently with the transaction and is not awaited in it. */
 export const beside = <T>(work: () => T): T => transaction.exit(work);
 
-/** `work`, so that everything it asks of the database but through `tx` is refused. */
+/** Wraps `work` so that every statement outside `tx` is rejected. */
 const inTransaction =
   <In, T>(work: (tx: In) => Promise<T>) =>
   async (tx: In): Promise<T> => {
@@ -89,7 +89,7 @@ const inTransaction =
     }
   };
 
-/** `db` for one test: refuses work after `close`, which waits for what is under way and then calls `giveBack`. */
+/** `db` for one test: rejects work after `close`, which waits for work in progress and then calls `giveBack`. */
 const lend = (db: Database, giveBack: () => Promise<void>): Database => {
   const running = new Set<Promise<unknown>>();
   let closing: Promise<void> | null = null;
@@ -128,7 +128,7 @@ const restored = async (db: Database): Promise<boolean> => {
   }
 };
 
-/** A database as the filling says, for one test: in memory, or on the server that TEST_DATABASE_URL names. */
+/** A database with the filling for one test: in memory, or on the server of TEST_DATABASE_URL. */
 export const freshDatabase = async (filling: Filling): Promise<Database> => {
   const copy = idle.get(filling)?.pop() ?? (await makeCopy(filling));
   made.add(copy);

@@ -1,4 +1,4 @@
-/** The real app, built by production's builder, on a fresh database and with a clock that stands still until moved. */
+/** The real app, created by production’s builder, on a fresh database and with a stopped clock. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,18 +25,18 @@ import { type Filling, freshDatabase, TEST_NOW, TEST_SECRET } from './template.t
 
 export interface TestOptions {
   readonly filling?: Filling;
-  /** Settings by their environment names. */
+  /** Settings by environment variable. */
   readonly settings?: Environment;
   readonly ports?: Partial<Ports>;
-  /** The payment gateway; the embedded one when left out. */
+  /** The payment gateway; default: the embedded one. */
   readonly gateway?: GatewayName;
   readonly counts?: AppParts['counts'];
   readonly partyLimits?: AppParts['partyLimits'];
-  /** Where the log goes, to be read by the test. */
+  /** Destination of the log, for tests that read it. */
   readonly logTo?: DestinationStream;
 }
 
-/** Somebody signed in on a device. */
+/** A signed-in user on a device. */
 export interface TestUser {
   readonly uid: string;
   readonly token: string;
@@ -55,14 +55,14 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer as a client sees it: `data` of the contract's type on success, `code` on refusal. */
+/** An answer for a client: `data` of the contract’s type on success, `code` on a refusal. */
 export interface Answer<T> {
   readonly http: number;
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly message: string;
   readonly data: T;
-  /** `data` of a refusal, whose form depends on its code. */
+  /** `data` of a refusal, whose type depends on its code. */
   readonly refusal: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -70,13 +70,13 @@ export interface Answer<T> {
 export interface TestApp extends App {
   readonly clock: MovableClock;
   readonly gateway: GatewayAtApp;
-  /** Calls over HTTP (injected), whatever the answer. */
+  /** Sends a call over (injected) HTTP, whatever the answer. */
   readonly call: <E extends Endpoint>(
     endpoint: E,
     input: RequestOf<E>,
     options?: CallOptions,
   ) => Promise<Answer<ResponseOf<E>>>;
-  /** Calls and insists on success. @throws an Error naming the refusal */
+  /** Sends a call that must succeed. @throws an Error naming the refusal */
   readonly ok: <E extends Endpoint>(endpoint: E, input: RequestOf<E>, options?: CallOptions) => Promise<ResponseOf<E>>;
 }
 
@@ -92,7 +92,7 @@ const SETTINGS: Environment = {
   CHECK_REQUESTS_PER_MINUTE: '0',
 };
 
-/** What a device of tests knows, unless a test sets something else. */
+/** The device secret of tests, unless a test sets another. */
 export const secretOf = (deviceId: string): string => `secret-of-${deviceId}`.padEnd(32, '-');
 
 const headersOf = ({ as, language = 'en', key, deviceId, headers }: CallOptions): Record<string, string> => ({
@@ -104,7 +104,7 @@ const headersOf = ({ as, language = 'en', key, deviceId, headers }: CallOptions)
   ...headers,
 });
 
-/** Path with its parameters filled in, and what is left of the input. */
+/** The path with its parameters, and the remaining input. */
 export const addressed = (endpoint: Endpoint, input: Record<string, unknown>) => {
   const rest = { ...input };
   let url = endpointPath(endpoint);
@@ -164,7 +164,7 @@ const callsOf = (app: App): Pick<TestApp, 'call' | 'ok'> => {
   };
 };
 
-/** A second app beside `app`, as after a restart with another PLATFORM_SECRET. It ends with the first. */
+/** A second app on the database of `app`, as after a restart with another PLATFORM_SECRET. It closes with the first. */
 export const restart = async ({ ctx }: TestApp, parts: Pick<AppParts, 'db' | 'secret'>) =>
   callsOf(await buildApp({ config: ctx.config, clock: ctx.clock, log: ctx.log, ...parts }));
 

@@ -1,4 +1,4 @@
-/** Uploads and downloads, as a browser does them. */
+/** Uploads and downloads as a browser sends them. */
 import { type Endpoint, endpointPath, type Envelope, fileDownloadPath, HEADER, uploadFile } from 'shared-contracts/api';
 import type { TestApp, TestUser } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 /** Request forms as a visitor fills them in. */
 import type { RequestFormName } from 'shared-contracts/api';
 
-/** What each form asks beside the person. */
+/** The fields of each form besides the person’s details. */
 export const VISITOR_FIELDS = {
   individuals: { care: 'nursing', city_id: 'riyadh' },
   business: {
@@ -23,7 +23,7 @@ export const VISITOR_FIELDS = {
   contact: { topic: 'payment', note: 'لم يصل المبلغ المسترد' },
 } as const satisfies Record<RequestFormName, object>;
 
-/** A form of the visitor with this number. */
+/** The form of the visitor with this number. */
 export const visitorForm = (form: RequestFormName, visitor: number, note: string) => ({
   ...VISITOR_FIELDS[form],
   name: 'Noura',

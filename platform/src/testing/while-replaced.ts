@@ -1,4 +1,6 @@
-/** Replaces parts of an object while `work` runs, and puts them back however it ends: a failed test changes no other one. */
+/**
+ * Replaces members of an object while `work` runs, and restores them in any case, so that a failed test does not affect others.
+ */
 export const whileReplaced = async <Result>(
   target: object,
   parts: Readonly<Record<string, unknown>>,

@@ -18,7 +18,7 @@ describe('the SMS adapters', () => {
   let app: TestApp;
   let unifonic: HttpDouble;
   let twilio: HttpDouble;
-  /** What patients got, by carrier. */
+  /** Messages received by patients, by carrier. */
   const got: { readonly carrier: string; readonly to: string; readonly text: string; readonly from: string | null }[] =
     [];
   before(async () => {

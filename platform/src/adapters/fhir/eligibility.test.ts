@@ -1,4 +1,4 @@
-/** The exchange of insurers, by the messages of `docs/eligibility.md`, against a local double of it. */
+/** The insurers’ exchange with the messages of `docs/eligibility.md`, against a local double. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -14,7 +14,7 @@ describe('the FHIR eligibility exchange', () => {
     exchange = await createExchange();
     app = await createTestApp({
       filling: 'sample',
-      // Many tests in a row make the other side fail: it must not count as down for the next one.
+      // Many consecutive tests cause failures, which must not open the circuit for the next test.
       partyLimits: { failures: 1000 },
       settings: {
         ELIGIBILITY_ADAPTER: 'fhir',
@@ -117,7 +117,7 @@ describe('the FHIR eligibility exchange', () => {
   });
 
   describe('when an approval is requested', () => {
-    /** A patient whose plan covers remote consultations once they are approved. */
+    /** A patient whose plan covers remote consultations with an approval. */
     const asked = async (answer: Answer | null) => {
       const one = await ask(ANSWERS.needingApproval);
       Object.assign(exchange.state, { answer, received: [] });

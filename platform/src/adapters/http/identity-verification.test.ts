@@ -14,7 +14,7 @@ const FAULTS: readonly Fault[] = ['late', 'lost', 'down', 'malformed', 401, 404,
 
 describe('the HTTP identity verification adapter', () => {
   let service: HttpDouble;
-  /** Answers by key: a request that is sent again is one enquiry. */
+  /** Answers by key: a repeated request is the same enquiry. */
   const enquiries = new Map<string, unknown>();
   before(async () => {
     service = await startDouble(({ path, headers, body }) => {

@@ -1,4 +1,4 @@
-/** Pushes to apps by Firebase and by Apple: one contract for both, in everything that can go right and wrong. */
+/** Push notifications to apps through Firebase and Apple: the same contract for both, including failures. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { AppAddress, PushCarrier, PushMessage } from '../../ports/push.ts';
@@ -155,7 +155,7 @@ describe('push notifications through the Apple Push Notification service', () =>
     ];
     assert.deepEqual(of(first), ['5', String(now / 1000 + 86_400)]);
     assert.deepEqual(of(second), ['10', String(now / 1000 + 45)]);
-    // A second push about the same replaces the first.
+    // A later push about the same subject replaces the first.
     assert.equal(first?.headers['apns-collapse-id'], second?.headers['apns-collapse-id']);
     assert.equal(double.connections(), 1);
   });

@@ -15,16 +15,16 @@ import { moveFiles } from '../../move-files.ts';
 import { bucketAt } from 'shared-contracts/ops';
 import { createS3Files, PART_BYTES } from './files.ts';
 
-/** The part of the protocol that the adapter uses, as the service documents it. */
+/** The part of the protocol that the adapter uses, as documented by the service. */
 const objects = new Map<string, Buffer>();
 const written: IncomingHttpHeaders[] = [];
-/** Uploads in parts that are neither complete nor given up, by their id. */
+/** Multipart uploads that are neither completed nor aborted, by id. */
 const inParts = new Map<string, Map<number, Buffer>>();
 let broken: { status: number; code: string } | null = null;
-/** The part of an upload that the service refuses. */
+/** The part of an upload that the service rejects. */
 let brokenPart: number | null = null;
 
-/** An upload in parts: begun, its parts, complete under the condition of a write, or given up. Null: the request is of none. */
+/** Handles requests of multipart uploads: create, upload part, conditional complete, abort. Null: another request. */
 const answerParts = (
   { method, headers }: IncomingMessage,
   { pathname: key, searchParams: query }: URL,
@@ -87,7 +87,7 @@ const double = createServer(async (request, response) => {
   return there ? response.writeHead(200, { 'content-length': there.length }).end(there) : refuse(404, 'NoSuchKey');
 });
 
-/** As each store names a key that is taken. */
+/** The error of each store for an existing key. */
 const isThere = ({ name, message }: Error): boolean => /EEXIST|PreconditionFailed/.test(`${name} ${message}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -100,7 +100,7 @@ const s3At = (endpoint: string, kmsKey: string | null = null): FilesPort => {
   return createS3Files({ at, kmsKey });
 };
 
-// The hooks belong to a suite: those of a file would run before the tests of other files, which set other credentials.
+// The hooks belong to a suite: file-level hooks would run before the tests of other files, which set other credentials.
 describe('the file store', () => {
   before(async () => {
     process.env['AWS_ACCESS_KEY_ID'] = 'test';

@@ -18,13 +18,13 @@ const FROM = 'Sanar <no-reply@care.example>';
 
 interface Running {
   readonly url: string;
-  /** Messages as they were received, with who they are for. */
+  /** Received messages with their recipients. */
   readonly received: { readonly to: string[]; readonly raw: string }[];
 }
 const servers: SMTPServer[] = [];
 after(() => Promise.all(servers.map((server) => new Promise<void>((done) => server.close(() => done())))));
 
-/** A server of the protocol, on this machine. */
+/** An SMTP server on this machine. */
 const server = async (options: SMTPServerOptions = {}): Promise<Running> => {
   const received: Running['received'] = [];
   const running = new SMTPServer({
@@ -50,7 +50,7 @@ const server = async (options: SMTPServerOptions = {}): Promise<Running> => {
 const portTo = (url: string, dkim: Dkim | null = null) => createSmtpMail({ url, from: FROM, dkim, requireTls: false });
 const failure = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
-/** The text of the parts, decoded: lines of base64 follow an empty line and end with one or with a boundary. */
+/** The decoded text of the parts: base64 lines follow an empty line and end at an empty line or a boundary. */
 const decoded = (raw: string): string =>
   [...raw.matchAll(/base64\r?\n\r?\n([A-Za-z0-9+/=\r\n]+)/g)]
     .map(([, part = '']) => Buffer.from(part, 'base64').toString())

@@ -1,4 +1,4 @@
-/** Carriers of calls: what they are asked and sent, by their documented formats. */
+/** Video providers: requests and responses in their documented formats. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A party that answers each request by its path, and remembers what it was asked. */
+/** A double that replies to each request by path, and records the requests. */
 const withParty = async (
   answer: (url: string) => { readonly status: number; readonly body?: object },
   use: (origin: string) => Promise<unknown>,
@@ -180,7 +180,7 @@ describe('calls through Agora', () => {
     assert.equal(appId, APP);
     assert.equal(token.slice(0, 3), '007');
     const content = inflateSync(Buffer.from(token.slice(3), 'base64'));
-    // A signature with its length, the application with its length, when it was made, for how many seconds.
+    // The signature with its length, the application id with its length, the issue time, and the validity in seconds.
     const start = 2 + content.readUInt16LE(0);
     assert.equal(content.subarray(start + 2, start + 34).toString(), APP);
     assert.equal(content.readUInt32LE(start + 38), 600);

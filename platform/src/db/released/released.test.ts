@@ -1,4 +1,4 @@
-/** The platform of the last release works on the schema of these sources. */
+/** The last released platform runs on the schema of these sources. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import { migratedDatabase, RELEASED_SCHEMA } from './document.ts';
 import { breaksOf, readShape, type Shape } from './shape.ts';
 
-/** What the comparison names and the previous platform does not mind, each with the reason. Emptied at a release. */
+/** Reported differences that do not affect the previous platform version, each with the reason. Emptied at a release. */
 const ACCEPTED: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'appointment_item: appointment_item_kind_known',
@@ -79,7 +79,7 @@ describe('the schema since the last release', () => {
   });
   after(() => db.close());
 
-  /** What a change would break; the change is rolled back. */
+  /** The incompatibilities of a change, which is rolled back. */
   const breaksAfter = async (statement: string): Promise<string> => {
     let found = '';
     const undone = new Error('undone');

@@ -1,4 +1,4 @@
-/** Keys of idempotent calls: one effect and one answer a key, for every endpoint of the contract that promises it. */
+/** Idempotency keys: one effect and one answer per key, for every endpoint of the contract that accepts one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -22,7 +22,7 @@ import { claimKey } from './repository.ts';
 
 interface Scenario {
   readonly input: Record<string, unknown>;
-  /** Another body that the endpoint's schema accepts. */
+  /** Another body that the endpoint’s schema accepts. */
   readonly other: Record<string, unknown>;
 }
 
@@ -37,7 +37,7 @@ const RIYADH = {
 const OLAYA = 'brn_bayan_olaya';
 const PDF = Buffer.from('%PDF-1.7\nan x-ray\n%%EOF');
 
-/** The hold of a visit at home by anybody who suits. */
+/** A hold of a home visit with any provider. */
 const visit =
   (stid: string) =>
   async (app: TestApp, _as: Patient, turn: number): Promise<Scenario> => {
@@ -53,17 +53,17 @@ const paying = async (app: TestApp, as: Patient, turn: number): Promise<Scenario
   return { input: pay(quote.quote), other: pay('quo_other') };
 };
 
-/** Medicine in the patient's hand. */
+/** A completed order of medicine. */
 const handedOver = async (app: TestApp, user: Patient): Promise<api.PharmacyOrder> => {
   const { paid, take } = pharmacyActs(() => app);
   const patient = { user, ...(await aPrescription(app, user)) };
   return take(patient, await paid(patient));
 };
 
-/** A voucher serves one visit. */
+/** Each voucher is valid for one visit. */
 let vouchers = 0;
 
-/** A call that succeeds, for every endpoint that takes a key. Each takes slots of its own. */
+/** A successful call for every endpoint with a key. Each uses its own slots. */
 const SCENARIOS: Readonly<Record<string, (app: TestApp, as: Patient, turn: number) => Promise<Scenario>>> = {
   [api.prebook.id]: async (app, _as, turn) => {
     const slots = await freeSlots(app);
@@ -342,7 +342,7 @@ describe('an idempotency key', () => {
     isFinal: () => true,
     ...overrides,
   });
-  /** Runs that wait until they are let go. */
+  /** Runs that wait until the gate opens. */
   const counted = () => {
     let runs = 0;
     const gate = Promise.withResolvers<void>();
@@ -353,7 +353,7 @@ describe('an idempotency key', () => {
     };
     return { run, open: gate.resolve, runs: () => runs };
   };
-  /** Another copy of the platform on the same database: it shares nothing but rows. */
+  /** Another instance of the platform on the same database, which shares only rows. */
   const anotherCopy = (): AppContext => ({ ...app.ctx, db: { ...app.ctx.db } });
 
   for (const [where, second] of [

@@ -31,7 +31,7 @@ describe('additions to a booked visit', () => {
     patient,
     quantity: 1,
   });
-  /** A visit of its own each time, some days ahead. */
+  /** A separate visit each time, some days ahead. */
   const visit = (as: Patient) => {
     turn += 1;
     return bookHomeVisit(app, as, { position: -turn * 2 });
@@ -170,7 +170,7 @@ describe('additions to a booked visit', () => {
     };
     const add = async (...said: Parameters<typeof answerTo>) => (await answerTo(...said)).code;
     const openAfter = async (...said: Parameters<typeof answerTo>) => (await answerTo(...said)).data;
-    // Since the visit was booked: of everybody, and of those of one gender.
+    // Questions since the booking: for all patients, and for those of one gender.
     await ask('everybody', 'NULL');
     await ask('some', 'gender');
     try {
@@ -226,13 +226,13 @@ describe('additions to a booked visit', () => {
     );
     assert.equal(refunds[0]?.n, 1);
   });
-  /** A second addition beside a paid one, as far as the page. */
+  /** A second addition next to a paid one, up to the payment page. */
   const toGatewayAgain = async (as: Patient, apnt_id: string): Promise<Redirect> => {
     const { data } = await add(as, apnt_id, [item('tst-ferritin')]);
     return (await payFor(as, apnt_id, data.quote.quote)).data as Redirect;
   };
 
-  /** Added, paid by card or from the wallet; answers what it cost. */
+  /** An addition paid by card or from the wallet; returns its price. */
   const addPaid = async (as: Patient, apnt_id: string, items = [item(ZINC)], use_wallet = false): Promise<number> => {
     const { data } = await app.call(api.addMoreTests, { apnt_id, items, use_wallet }, { as });
     const paying = await payFor(as, apnt_id, data.quote.quote, newId('key'), use_wallet);
@@ -248,7 +248,7 @@ describe('additions to a booked visit', () => {
   const sumOf = (lines: readonly { readonly amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
   describe('when the visit is cancelled', () => {
-    /** For two patients, with something added for both of them and something for one of them. */
+    /** For two patients, with an addition for both and one for one of them. */
     const visitOfTwo = async (patient: Parameters<typeof aRelative>[2] = {}) => {
       const as = await aUser(app);
       const child = await aRelative(app, as.uid, { birthDate: '2012-01-01', ...patient });

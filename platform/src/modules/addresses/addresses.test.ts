@@ -136,7 +136,7 @@ describe('addresses', () => {
     const kept = (await app.ok(addressList, {}, { as })).addresses[0];
     assert.equal(kept?.flat, answers[0]?.code === undefined ? '10' : '11');
     assert.equal(kept?.short, 'RYNA7412', 'a short address that is not given stays');
-    // The same words once more are no change: another window is not warned of them.
+    // Saving identical values is not a change, and other tabs get no conflict.
     const again = await app.ok(editAddress, { ...home, id, flat: kept?.flat ?? '', is_default: true }, { as });
     assert.equal(again.address.revision, kept?.revision);
   });

@@ -1,4 +1,4 @@
-/** Giving appointments back: who gets what, when, and that money and slots stay right whatever happens at once. */
+/** Cancelling appointments: refunds, deadlines, and consistent money and slots under concurrency. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -47,7 +47,7 @@ describe('cancelling an appointment', () => {
         now: app.clock.nowIso(),
       }),
     );
-  /** Days ahead, a slot of its own each time. */
+  /** Days ahead, with a separate slot each time. */
   const visit = async (as: Patient) => {
     turn += 1;
     return bookVisit(app, as, { start: (await freeSlots(app)).at(-turn * 2) as string });

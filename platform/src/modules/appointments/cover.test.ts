@@ -1,4 +1,4 @@
-/** The insurance that a visit was paid with, when the visit is moved. */
+/** The insurance of a paid visit when the visit is moved. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-/** Every state, every event, every actor: what is allowed happens, the rest is refused and changes no row. */
+/** Every state, event and actor: allowed events take effect, all others are refused and change no row. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -36,13 +36,13 @@ interface Visit {
   readonly as: Patient;
   readonly id: string;
 }
-/** Undefined: it happened. Otherwise the code of the refusal. */
+/** Undefined: it took effect. Otherwise the refusal code. */
 type Outcome = Promise<string | undefined>;
 
 interface Event {
   readonly name: string;
   readonly actor: AppointmentActor;
-  /** In which ways to be in a state it happens; nowhere else. */
+  /** The ways to reach a state in which the event is allowed; it is refused in all others. */
   readonly happens: Readonly<Record<Time, readonly string[]>>;
   readonly act: (visit: Visit, as: TestUser | undefined) => Outcome;
 }
@@ -67,7 +67,7 @@ describe('the state machine of a visit', () => {
   const nextDoctor = (): string => DOCTORS[(turn += 1) % DOCTORS.length] as string;
   const farSlot = async (doctor: string): Promise<string> => (await freeSlots(app, doctor)).at(-3) as string;
 
-  /** At its minute: the last one, since no hold outlives the beginning of its visit. */
+  /** At the last minute of the visit’s hold, because no hold outlives the start of its visit. */
   const held = async (time: Time, paying: boolean): Promise<Visit> => {
     const [as, doctor] = [await aUser(app), nextDoctor()];
     const start = time === 'days before' ? await farSlot(doctor) : ((await freeSlots(app, doctor))[2] as string);
@@ -94,7 +94,7 @@ describe('the state machine of a visit', () => {
   const entered = ({ as, id }: Visit) => app.ok(api.startAppointment, { apnt_id: id }, { as });
   const begun = ({ id }: Visit) => provider.beginVisit(app.ctx, id);
 
-  /** How each state is come to, as people do it. Days before, nobody can have begun a visit: the events show it. */
+  /** How each state is reached through the API. Days before the visit nobody can begin it, as the events show. */
   const WAYS: readonly (readonly [
     name: string,
     state: AppointmentState,
@@ -174,7 +174,7 @@ describe('the state machine of a visit', () => {
         throw error;
       }
     };
-  /** Names itself refused, so that only the rows say what it did. */
+  /** Reports a refusal, so that only the rows show the effect. */
   const swept = (sweep: (ctx: TestApp['ctx']) => Promise<unknown>) => async (): Outcome => {
     await sweep(app.ctx);
     return 'NOT_DUE';
@@ -250,17 +250,17 @@ describe('the state machine of a visit', () => {
   const REFUSALS: readonly string[] = [
     ...['STATE_NOT_ALLOWED', 'RESCHEDULE_OVER', 'FOLLOW_UP_OVER', 'START_NOT_OPEN', 'NOT_FOUND', 'NOT_DUE'],
   ];
-  /** What a refused request leaves on purpose: its key, that the session was used, and the file that was uploaded before. */
+  /** Rows that a refused request changes intentionally: its key, the session’s last use, and the previously uploaded file. */
   const LEFT = ['idempotent_request', 'session', 'session_family', 'stored_file'];
-  /** Every row of the visit and of the account. */
+  /** Fingerprint of every row of the visit and of the account. */
   const rowsOf = async ({ as, id }: Visit): Promise<readonly string[]> => {
     await app.ctx.bus.settled();
     await app.ctx.jobs.runDue();
     return [await fingerprintOf(app.ctx.db, as.uid, LEFT), await fingerprintOfVisit(app.ctx.db, id)];
   };
-  /** How many rows there are of anything. */
+  /** Row counts of all tables. */
   const rowsThere = async () => Object.entries(await countTables(app.ctx.db)).filter(([name]) => !LEFT.includes(name));
-  /** Those of the patient and the provider first: sweeps are of everybody's visits. */
+  /** Events of patient and provider first, because sweeps affect all visits. */
   const BY_ACTOR = ['patient', 'provider', 'system'] as const satisfies readonly AppointmentActor[];
 
   const expectRefusals = async (visit: Visit, refused: (one: Event) => boolean) => {
@@ -283,7 +283,7 @@ describe('the state machine of a visit', () => {
     }
   };
 
-  /** A patient who enters lets the product begin the visit, and a last step that is told late begins it on its way. */
+  /** The platform begins the visit when a patient enters, and when a late last step is reported. */
   const movesTo = (from: AppointmentState, to: AppointmentState, by: AppointmentActor): boolean => {
     const actors = by === 'patient' ? (['patient', 'system'] as const) : [by];
     const moves = (a: AppointmentState, b: AppointmentState) => actors.some((actor) => mayMove(a, b, actor));

@@ -1,4 +1,4 @@
-/** What a booked visit comes through: its window, who is there or late, its follow-up, its files. */
+/** The life of a booked visit: entry period, attendance and delays, follow-up, files. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -29,7 +29,7 @@ describe('a booked appointment', () => {
     return row;
   };
   const DOCTORS = ['doc_general_1', 'doc_family_1', 'doc_pediatrics_1', 'doc_internal_1', 'doc_dermatology_1'];
-  /** One of the next free times: events that wait for its minute come soon. */
+  /** One of the next free times, so that events at its minute are soon. */
   const visit = async (as: Patient, doctor = DOCTOR) => {
     turn += 1;
     return bookVisit(app, as, { start: (await freeSlots(app, doctor))[2] as string, doctor });

@@ -1,4 +1,4 @@
-/** The tabs of a patient's list: pages that follow each other, of one patient or service, found by words. */
+/** The tabs of a patient’s list: paging, filters by patient and service, search. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-/** A visit paid in full while the insurer had not answered: what insurance covers of it is repaid once, and never too much. */
+/** A visit that was paid in full while the insurer had not answered: the covered part is repaid once, and never more. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -165,7 +165,7 @@ describe('repayment of the covered part of a visit', () => {
     await settleRequest(app.ctx, one.reference, FOUND);
     const [, cancelled] = await Promise.all([settleRepayments(app.ctx, one.id), cancel(app, one.as, one.id)]);
     const { refunded } = await shown(one);
-    // The repayment came first: the patient is shown the refund of what is left.
+    // The repayment was first: the patient sees the refund of the remainder.
     if (cancelled.code === 'REFUND_CHANGED') assert.ok(refunded < one.total);
     else assert.equal(refunded, one.total);
   });

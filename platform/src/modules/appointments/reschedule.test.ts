@@ -1,4 +1,4 @@
-/** Moving appointments: all of it or nothing, twice at most, and never two in one place. */
+/** Moving appointments: atomically, twice at most, and never to a conflicting time. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -21,7 +21,7 @@ describe('moving an appointment', () => {
     assert.deepEqual(await brokenRules(app.ctx.db, app.clock.now()), []);
   });
 
-  /** Days ahead; each visit has a time, and times to move to, of its own. */
+  /** Days ahead; each visit has its own time, and its own times to move to. */
   const booked = async () => {
     turn += 1;
     const as = await aUser(app);
@@ -118,7 +118,7 @@ describe('moving an appointment', () => {
     for (let round = 0; round < 6; round += 1) {
       const { as, id, total, to } = await booked();
       const giveUp = () => cancel(app, as, id, { expected_refund: total });
-      // Whoever is asked first, a bit more often is first.
+      // The first request is slightly more likely to win.
       const codes =
         round % 2 === 0
           ? await Promise.all([giveUp(), move(as, id, to)])

@@ -1,4 +1,4 @@
-/** Visits that nobody ends, by the moved clock. */
+/** Visits that nobody ends, with an advanced clock. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-/** What signing in and up tells the account and the product: who was written down, where it is signed in, what ended. */
+/** What sign-in and sign-up record and emit: account data, sessions, revocations. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {

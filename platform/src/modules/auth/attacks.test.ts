@@ -1,4 +1,4 @@
-/** What strangers do to a phone: its owner still signs in, and nobody gains by trying many phones. */
+/** Attacks on a phone number: its owner can still sign in, and attacking many numbers gives no advantage. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
@@ -39,13 +39,13 @@ describe('an account holder whose phone number is attacked', () => {
   let app: TestApp;
   let owner: TestUser;
   before(async () => {
-    // A short captcha is solved by trying in no time; how long it is matters to nothing here.
+    // A short captcha can be solved by trying all values; its length is irrelevant here.
     app = await createTestApp({ settings: { ...QUICK_CAPTCHA, CAPTCHA_LENGTH: '3' } });
     owner = await aUser(app, { deviceId: 'own-device' });
   });
   after(() => app.close());
 
-  /** All that a stranger can take: every code without proof and with it, and every wrong try. */
+  /** Uses up all limits of strangers: codes with and without a captcha, and wrong attempts. */
   const attack = async (rounds: number): Promise<void> => {
     const { proof, ask, attempt } = helpers(app);
     for (let round = 0; round < rounds; round += 1) {
@@ -163,7 +163,7 @@ describe('wrong codes for many phone numbers', () => {
   after(() => app.close());
 
   let phones = 0;
-  /** One try at a phone of its own; null when it was evaluated. */
+  /** One attempt at a separate phone; null when it was evaluated. */
   const spray = async (ip: string): Promise<string | null> => {
     phones += 1;
     const phone = `+96655${String(1_000_000 + phones)}`;

@@ -30,7 +30,7 @@ const MINUTE = 60_000;
 const typed = (phone: string) => ({ pc: '966', ph: phone.replace('+966', '0') });
 const wrong = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** How many statements the app sends in transactions from now on: the same number takes the same time. */
+/** Counts the statements of transactions from now on: equal counts take equal time. */
 const countStatements = ({ ctx: { db } }: TestApp): (() => number) => {
   const { transaction } = db;
   let sent = 0;
@@ -105,7 +105,7 @@ describe('one-time codes', () => {
     const pasted = [`\u202a${phone}\u202c`, `0${local.slice(0, 2)}\u2013${local.slice(2)}`];
     for (const ph of [local, `0${eastern}`, `00966${local}`, ...pasted]) {
       const before = await sent();
-      // Whatever number is meant, the answer is the same; the code goes to this one.
+      // The answer is identical for every number; the code is sent to this one.
       await app.ok(checkUser, { pc: '٩٦٦', ph, ...(await answeredCaptcha(app)) });
       assert.equal(await sent(), before + 1, ph);
     }
@@ -237,7 +237,7 @@ describe('one-time codes', () => {
     );
     assert.match(row?.hash ?? '', /^[0-9a-f]{64}$/);
     assert.match(row?.address_hash ?? '', /^[0-9a-f]{64}$/);
-    // Ten thousand codes are soon tried: without the key the hash is of no use.
+    // Ten thousand codes can be tried quickly, but not without the key of the hash.
     for (const text of [code, `${phone}|${code}`, `${row?.id}|${phone}|${code}`])
       assert.notEqual(row?.hash, sha256(text));
     assert.notEqual(row?.address_hash, sha256('127.0.0.1'));

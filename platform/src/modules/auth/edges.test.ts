@@ -1,4 +1,4 @@
-/** Where the limits of codes, tries and proofs begin and end, to the millisecond. */
+/** The exact boundaries of the limits of codes, attempts and proofs, to the millisecond. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkUser, type PhoneProven, type TelemetryEntry, verifyRegistration, verifyUser } from 'shared-contracts/api';
@@ -22,7 +22,7 @@ const helpers = (app: TestApp) => {
     app.call(checkUser, { ...typed(phone), ...proof }, options);
   const verify = (phone: string, code: string, options: { ip?: string; deviceId?: string } = {}) =>
     app.call(verifyUser, { ...typed(phone), code }, options);
-  /** Asks for a code and types others; the last answer. */
+  /** Requests a code and enters others; returns the last answer. */
   const wrongTries = async (phone: string, times: number): Promise<string | undefined> => {
     await send(phone);
     const code = wrong(await lastCode(app, phone));

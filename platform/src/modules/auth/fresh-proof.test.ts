@@ -1,4 +1,4 @@
-/** What somebody who only holds an open session cannot do: each change asks for a proof, and its holder is notified. */
+/** What an open session alone does not permit: each sensitive change requires a fresh proof, and its holder is notified. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -37,7 +37,7 @@ describe('a fresh proof', () => {
   const askFor = (purpose: api.ProofPurpose) => app.call(api.requestProof, { purpose }, { as });
   const give = (purpose: api.ProofPurpose, code: string, who = as) =>
     app.call(api.giveProof, { purpose, proof: { kind: 'code', code } }, { as: who });
-  /** As the page does: with the code that was sent. */
+  /** As the page does, with the code that was sent. */
   const prove = async (purpose: api.ProofPurpose): Promise<string> => {
     await app.ok(api.requestProof, { purpose }, { as });
     return (await give(purpose, await lastCode(app, as.phone))).data.fresh_proof;
@@ -148,7 +148,7 @@ describe('a fresh proof', () => {
       const proof = await prove('change-phone');
       await app.ok(api.requestNewPhone, typed(phone), { as });
       assert.equal((await change(phone, await lastCode(app, phone), proof)).status, 1000);
-      // The newest code is read by its time, and the clock stands still.
+      // The newest code is selected by time, and the clock is stopped.
       await app.clock.advance(1000);
       assert.equal((await signIn(app, phone, 'new-phone')).uid, uid);
       await app.clock.advance(1000);

@@ -1,4 +1,4 @@
-/** Another number for a lost one: its holder gets the account back, and nobody else gets it. */
+/** Replacing a lost number: the holder regains the account, and nobody else does. */
 import assert from 'node:assert/strict';
 import { Writable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
@@ -50,7 +50,7 @@ describe('phone recovery', () => {
   };
   const openOnes = async (): Promise<{ id: string; state: string; name: string }[]> =>
     (await ops('GET')).data.recoveries;
-  /** From a device of its own. @param details what is wrong about them */
+  /** From a separate device. @param details overrides that are wrong */
   const ask = async (old: string, phone: string, details: { identity?: string; dob?: string; code?: string } = {}) => {
     const from = { deviceId: `device-of-${phone}` };
     await app.clock.advance(1000);

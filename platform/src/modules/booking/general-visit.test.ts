@@ -1,4 +1,4 @@
-/** The engine with a service that is nothing like a consultation: tests at home, in windows with the way between, for two. */
+/** The booking engine with a service unlike a consultation: tests at home for two patients, in windows with travel time. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -49,7 +49,7 @@ describe('a home visit', () => {
     quantity,
   });
   const items = () => [item('test', 'cbc', null), item('package', 'basic', citizen)];
-  /** Everything chosen, for the account holder and a relative who is a citizen. */
+  /** All choices, for the account holder and a relative who is a citizen. */
   const complete = async (provider: string, start: string) => {
     const { apnt_id } = (await hold(as, provider, start)).data;
     const chosen = { rel_ids: [as.relId, citizen], items: items(), location: RIYADH };

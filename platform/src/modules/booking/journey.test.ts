@@ -210,7 +210,7 @@ describe('booking a consultation', () => {
   });
 
   it('lists past appointments in their tabs, for the account and its relatives', async () => {
-    // A later code than the one of the test above, which is the newest by its time.
+    // A later code than that of the test above, because the newest is selected by time.
     await app.clock.advance(1000);
     const as = await signIn(app, '+966500000001');
     const completed = await app.ok(api.completedAppointments, {}, { as });

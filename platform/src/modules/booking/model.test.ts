@@ -1,6 +1,6 @@
 /**
- * Sequences of what people do with a booking, against a plain model (`testing/booking-model.ts`). `MODEL_RUNS` makes more of
- * them; a red one prints its commands, shortened, and the seed to repeat it with (`MODEL_SEED`).
+ * Random sequences of booking actions compared with a model (`testing/booking-model.ts`). `MODEL_RUNS` sets their number; a
+ * failure prints its shrunk commands and the seed that reproduces it (`MODEL_SEED`).
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -36,7 +36,7 @@ describe('a model-based test of booking', () => {
   let app: TestApp;
   let runs = 0;
   before(async () => {
-    // The same time may be taken as often as the model likes.
+    // The model may hold the same time any number of times.
     app = await createTestApp({ filling: 'sample', settings: { BOOKING_HOLD_REPEATS: '1000' } });
     await app.ctx.db.script((script) => script.exec('UPDATE provider SET active = false'));
     await app.ctx.db.transaction((tx) =>
@@ -63,7 +63,7 @@ describe('a model-based test of booking', () => {
     return { account, family: [account.relId, await aRelative(app, account.uid)] };
   };
 
-  /** Two people and two technicians whom no run before has seen. */
+  /** Two people and two technicians that no previous run has used. */
   const begin = async (): Promise<{ model: Model; real: Real }> => {
     runs += 1;
     await app.ctx.db.script((script) =>
@@ -82,7 +82,7 @@ describe('a model-based test of booking', () => {
   const rows = <T>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
     app.ctx.db.script((script) => script.query(text, [...values])) as Promise<T[]>;
 
-  /** What must hold whatever was done, once everything that was due has run. */
+  /** Invariants after any sequence, once all due jobs have run. */
   const holds = async ({ people }: Model, { users }: Real): Promise<void> => {
     await app.clock.advance(30 * 60_000);
     await app.ctx.bus.settled();

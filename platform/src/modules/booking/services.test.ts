@@ -1,4 +1,4 @@
-/** Every service of the sample data is booked by calls, and what its rules refuse is refused. */
+/** Books every service of the sample data through the API, and tests the refusals of its rules. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -52,7 +52,7 @@ describe('every service', () => {
     as = await aUser(app);
     child = await aRelative(app, as.uid, { birthDate: addDays(riyadhDay(app.clock.now()), -8 * 365) });
   };
-  /** Where anybody of a service is free, the first of tomorrow or later. */
+  /** The first time from tomorrow on at which a provider of a service is free. */
   const place = async (stid: string): Promise<Partial<api.RequestOf<typeof api.windowSearch>>> => {
     const { delivery } = serviceDefinition(stid) ?? {};
     if (delivery === 'home') return { location: SPOT };
@@ -232,7 +232,7 @@ describe('every service', () => {
     await someone();
     const woman = await aRelative(app, as.uid, { gender: 'F', birthDate: '1990-01-01' });
     const man = await aRelative(app, as.uid, { gender: 'M', birthDate: '1990-01-01' });
-    // Not chosen: nothing is asked of her.
+    // She is not a patient of the visit, so no question concerns her.
     await aRelative(app, as.uid, { gender: 'F', birthDate: '1992-01-01' });
     const { apnt_id } = await hold(DRIPS);
     const { data } = await change(apnt_id, { rel_ids: [woman, man], items: [item('drip', 'drp-energy')] });

@@ -207,7 +207,7 @@ describe('calls about a visit', () => {
       assert.equal(await stateOf(call), state);
       assert.equal(names().includes('CALL_REJECTED'), rejected);
       const { code } = await join(call);
-      // A session lasts a day; the clock was moved by hours at most.
+      // A session lasts a day; the clock was advanced by hours at most.
       assert.equal(code, 'STATE_NOT_ALLOWED');
       await refused(take(call), 'STATE_NOT_ALLOWED');
       await refused(accessOfProvider(app.ctx, call.id), 'STATE_NOT_ALLOWED');
@@ -341,7 +341,7 @@ describe('calls about a visit', () => {
     await refused(putDown(call, stranger), 'NOT_FOUND');
     const stolen = { roomName: call.room, token, dsid: TAB, signals: SIGNALS };
     await refused(signal(app.ctx, sender, stolen), 'NOT_FOUND');
-    // With the owner's token in the message, from the stranger's own socket.
+    // With the owner’s token in the message, from the other account’s socket.
     await refused(accept(app.ctx, sender, message(call)), 'SESSION_EXPIRED');
     await refused(reject(app.ctx, sender, message(call)), 'SESSION_EXPIRED');
     assert.equal(await stateOf(call), 'connected');

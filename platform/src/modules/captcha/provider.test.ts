@@ -1,4 +1,4 @@
-/** A provider's captcha in the place of the product's own: what its token decides, at the calls that ask for one. */
+/** An external captcha provider instead of the built-in captcha, at the calls that require one. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -9,7 +9,7 @@ import { smsInbox } from '../../adapters/embedded/sms.ts';
 import { aPhone, createTestApp, type TestApp } from '../../testing/index.ts';
 import { solveCaptcha } from './service.ts';
 
-/** Tokens pass once, as the provider's do. */
+/** Tokens are accepted once, as by the provider. */
 const startProvider = async (): Promise<Server> => {
   const used = new Set<string>();
   const server = createServer(async (request, response) => {

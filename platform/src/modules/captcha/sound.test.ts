@@ -7,7 +7,7 @@ import { speakDigits } from './sound.ts';
 const HEADER = 44;
 const RATE = 11_025;
 
-/** Loudness of each twentieth of a second, 0 to 1. */
+/** Volume of each twentieth of a second, 0 to 1. */
 const loudness = (wav: Buffer): number[] => {
   const samples = [...wav.subarray(HEADER)].map((byte) => (byte - 128) / 128);
   const window = RATE / 20;
@@ -20,14 +20,14 @@ const loudness = (wav: Buffer): number[] => {
 type Samples = Float32Array;
 const samplesOf = (wav: Buffer): Samples => Float32Array.from(wav.subarray(HEADER), (byte) => (byte - 128) / 128);
 
-/** Where the first word begins, and how much of it is compared. */
+/** Start of the first word, and the compared length. */
 const BEGIN = Math.round(0.4 * RATE);
 const COMPARED = 4000;
 
-/** How alike the first word that is heard and a recorded one at a speed are, 0 to 1: their correlation. */
+/** Correlation of the first word with a recorded one at a speed, 0 to 1. */
 const likeness = (heard: Samples, word: Samples, speed: number): number => {
   let [both, ofWord, ofHeard] = [0, 0, 0];
-  // Every other sample says as much.
+  // Every other sample is sufficient.
   for (let index = 0; index < COMPARED; index += 2) {
     const at = index * speed;
     const before = Math.floor(at);
@@ -40,10 +40,10 @@ const likeness = (heard: Samples, word: Samples, speed: number): number => {
   return both / Math.sqrt(ofWord * ofHeard);
 };
 
-/** Finer than what a word loses its phase by. */
+/** Finer than the phase shift at which a word no longer matches. */
 const SPEEDS = Array.from({ length: 751 }, (_, index) => 0.93 + index * 0.0002);
 
-/** The digit whose recorded word the sound begins with, at whatever speed. */
+/** The digit whose recorded word matches the start of the sound at any speed. */
 const firstDigit = (wav: Buffer, recorded: readonly Samples[]): number => {
   const heard = samplesOf(wav);
   const likest = recorded.map((word) => Math.max(...SPEEDS.map((speed) => likeness(heard, word, speed))));

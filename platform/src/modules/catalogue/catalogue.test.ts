@@ -1,4 +1,4 @@
-/** The lists of the sample data as patients look at them. */
+/** The sample catalogue as patients use it. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-/** A new service comes with rows: no migration adds it to a database that is already filled. */
+/** A new service is added by rows: an existing database needs no migration. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

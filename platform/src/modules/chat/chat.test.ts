@@ -12,7 +12,7 @@ import { beginVisit, completeVisit, delayVisit } from '../appointments/provider.
 import { noteCall, readAsProvider, sendAsProvider } from './provider.ts';
 import { messageForgetting } from './retention.ts';
 
-/** Minutes of a consultation. */
+/** Duration of a consultation in minutes. */
 const LENGTH = 15;
 const PDF = Buffer.from('%PDF-1.7\nhello\n%%EOF');
 
@@ -27,7 +27,7 @@ describe('the chat of a visit', () => {
   after(() => app.close());
 
   let turn = 0;
-  /** Of a visit that is paid for. */
+  /** Room of a paid visit. */
   const aRoom = (of = as) => aHomeVisit(app, of, { startsIn: 240 + (turn += 1) * 180 });
   const say = (chatroom_id: string, text: string, more = {}) =>
     app.call(

@@ -1,4 +1,4 @@
-/** Messages both ways while connections drop and the server is killed. Needs PostgreSQL. */
+/** Messages in both directions while connections drop and the server is killed. Requires PostgreSQL. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -21,7 +21,7 @@ import { NEEDS_POSTGRESQL } from '../../testing/needs.ts';
 
 const ADMIN_URL = process.env['TEST_DATABASE_URL'] ?? '';
 const EACH = 250;
-/** After so many messages that were taken, of both sides together. */
+/** Numbers of accepted messages, of both sides together, after which the server is killed. */
 const KILL_AFTER = [125, 250, 375];
 const DROP_EVERY = 20;
 
@@ -83,7 +83,7 @@ describe('a chat while its server is killed', { skip: NEEDS_POSTGRESQL, timeout:
     await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
 
-  /** Until an answer comes: the same request again is the same message. */
+  /** Retries until an answer arrives: the same request is the same message. */
   const insist = async (path: string, body: unknown, headers: Record<string, string>): Promise<unknown> => {
     for (;;) {
       try {
@@ -108,7 +108,7 @@ describe('a chat while its server is killed', { skip: NEEDS_POSTGRESQL, timeout:
       if (taken % DROP_EVERY === 0) socket.io.engine?.close();
       if (KILL_AFTER.includes(taken)) killing = killing.then(() => server.kill()).then(() => server.start());
     };
-    /** What the patient's device shows: hints make it ask for what is missing, and so does a new connection. */
+    /** The patient’s device: hints and a new connection make it request missing messages. */
     const shown: api.ChatMessage[] = [];
     let reading = Promise.resolve();
     const readOn = (): void => {

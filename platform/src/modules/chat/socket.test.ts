@@ -1,4 +1,4 @@
-/** What is heard of a room over the socket, and by whom. */
+/** Socket messages of a room, and their recipients. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { io, type Socket } from 'socket.io-client';

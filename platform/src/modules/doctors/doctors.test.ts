@@ -189,7 +189,7 @@ describe('the list of doctors', () => {
   });
   it('names on the home page the only doctor with a free slot within the hour', async () => {
     const video = async () => (await app.ok(api.productDetails, {})).video_service;
-    // The first hour of the morning in which exactly one doctor begins.
+    // The first hour of the morning in which exactly one doctor starts.
     for (let minute = 0; minute < 24 * 60; minute += 15) {
       await app.clock.setTo(new Date(Date.parse('2026-11-21T00:00:00.000Z') + minute * 60_000).toISOString());
       const { doctors_now: count, doctor_now: only } = await video();

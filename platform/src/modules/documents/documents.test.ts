@@ -1,4 +1,4 @@
-/** Papers of a visit, from booking to six years later. */
+/** Documents of a visit, from the booking to six years later. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -162,7 +162,7 @@ describe('the documents of a visit', () => {
     assert.deepEqual(await kinds(id), []);
   });
 
-  /** With a credit note, which is forgotten before its invoice. */
+  /** With a credit note, which is deleted before its invoice. */
   const cancelledToo = async (): Promise<void> => {
     const other = await aUser(app);
     const { id } = await bookVisit(app, other, { start: (await freeSlots(app)).at(-3) as string });

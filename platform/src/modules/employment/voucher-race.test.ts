@@ -1,4 +1,4 @@
-/** The items of an employment visit changed while its voucher books it, whichever process each call came to. */
+/** Concurrent changes to the items of an employment visit while its voucher books it, in whichever process they arrive. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -38,7 +38,7 @@ describe('the family doctor’s plan', () => {
     app = await createTestApp({ filling: 'sample' });
   });
   after(() => app.close());
-  // Plans of years are walked through: each test begins where the sample data has doctors with times.
+  // Plans last years: each test starts at a time for which the sample data has doctors with free times.
   beforeEach(async () => {
     await app.clock.setTo(TEST_NOW);
     as = await aUser(app, { account: { language: 'en' } });

@@ -1,4 +1,4 @@
-/** The length of a recording, from what is in its container. */
+/** The duration of a recording, from its container. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { aFragmentedM4a, anM4a, anOgg, aWebm } from '../../testing/recordings.ts';

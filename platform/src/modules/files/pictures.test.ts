@@ -30,7 +30,7 @@ describe('uploaded pictures', () => {
 
   const codeOf = async (name: string, bytes: Buffer): Promise<Envelope['code']> =>
     (await upload(app, owner, multipart(name, bytes))).code;
-  /** The bytes that the product keeps of an upload. */
+  /** The stored bytes of an upload. */
   const kept = async (name: string, bytes: Buffer): Promise<Buffer> => {
     const { data, code } = await upload(app, owner, multipart(name, bytes));
     assert.ok(data, `${name} was refused: ${code}`);

@@ -1,4 +1,4 @@
-/** Files that are small on the wire and huge, or harmful, once somebody opens them. */
+/** Files that are small when uploaded, and huge or harmful when opened. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** What uploads may do to the memory of the process, and what their callers read when it is too much. */
+/** Memory usage of uploads, and the refusal when it exceeds the limit. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { docx, zip } from '../../testing/harmful-files.ts';
@@ -7,10 +7,10 @@ import { multipart, upload } from '../../testing/upload.ts';
 
 const MB = 1024 * 1024;
 const FILES = 48;
-/** By which the memory of the platform may rise meanwhile. */
+/** Maximum increase of the platform’s memory. */
 const RISE_MB = 300;
 
-/** A document that unfolds to about so many megabytes; the test itself takes little memory to make it. */
+/** A document with a decompressed size in megabytes; creating it takes little memory. */
 const documentOf = (megabytes: number): Buffer => {
   const part = Buffer.alloc(MB);
   const pictures = Array.from({ length: megabytes }, (_, index) => [`word/media/${index}.bin`, part]);

@@ -153,7 +153,7 @@ describe('an insurer that answers asynchronously', () => {
     app.clock.setTo(new Date(app.clock.now().getTime() + app.ctx.config.insurance.answerDays * DAY_MS + 1));
     await answerSweep.run(app.ctx);
     Object.assign(late, { collect });
-    // The session of the patient is over by then.
+    // The session of the patient has expired by then.
     const notices = await app.ctx.db.read((tx) => listUnread(tx, as.uid, 10, 0));
     assert.deepEqual(
       notices.map(({ title }) => title.en),
@@ -174,7 +174,7 @@ describe('an insurer that answers asynchronously', () => {
   it('links one of several memberships that are chosen concurrently', async () => {
     const { as, identity, reference } = await requested();
     await settleRequest(app.ctx, reference, SEVERAL);
-    // All of them have asked before the first one links.
+    // All requests have been sent before the first one links.
     const link = (number: string) =>
       app.ctx.db.transaction((tx) =>
         linkFor(

@@ -1,4 +1,4 @@
-/** Services that a plan covers only once the insurer has approved them. */
+/** Services that a plan covers only with the insurer’s approval. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -29,7 +29,7 @@ describe('an insurer’s approval', () => {
     await app.close();
   });
 
-  /** A patient with a plan whose services need an approval. */
+  /** A patient with a plan whose services require an approval. */
   const insured = async (rule: 'approved' | 'refused' | 'found' = 'approved') => {
     people += 1;
     const body = `27${BY_RULE[rule]}${String(people).padStart(6, '3')}`;

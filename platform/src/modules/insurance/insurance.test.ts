@@ -55,7 +55,7 @@ describe('an insurance', () => {
     assert.equal(data.membership_ids.length, 2);
     assert.equal((await ask('rawasi', data.membership_ids[1]?.id)).data.memberClass?.en, 'Silver');
   });
-  /** Somebody whom the embedded register and insurers know by rule. */
+  /** A rule-based person of the embedded register and insurers. */
   const byRule = (rule: keyof typeof BY_RULE, tail: string) => {
     const numbers = Array.from({ length: 10 }, (_, check) => `27${BY_RULE[rule]}${tail}${check}`);
     const identity = numbers.find((number) => knownPerson(number) !== null) ?? '';

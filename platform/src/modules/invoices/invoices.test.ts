@@ -27,7 +27,7 @@ import type { InvoiceContents } from './tables.ts';
 import { found } from '../../core/errors.ts';
 import { violates } from '../../db/errors.ts';
 
-/** Tag by tag, as a reader of the authority does it. */
+/** Parses the tags one by one, as the authority’s reader does. */
 const tagsOf = (content: string): string[] => {
   const bytes = Buffer.from(content, 'base64');
   const values: string[] = [];

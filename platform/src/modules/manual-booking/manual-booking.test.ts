@@ -105,7 +105,7 @@ describe('a visit that an agent prepared', () => {
     assert.equal(old.code, 'PRICE_CHANGED');
     await app.ok(api.bookingDetails, { apnt_id, items: [lipid] }, { as });
     assert.equal((await quoteOf()).quote.total, agreed.quote.total);
-    // The database refuses the same, whatever the code does.
+    // The database rejects the same, whatever the code does.
     const steal = `UPDATE appointment_item SET reference = 'tst-cbc' WHERE appointment_id = '${apnt_id}';
       UPDATE appointment SET state = 'awaiting_payment' WHERE id = '${apnt_id}'`;
     await assert.rejects(

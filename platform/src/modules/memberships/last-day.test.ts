@@ -1,4 +1,4 @@
-/** A plan holds from its first through its last day in Riyadh, wherever cover is shown or priced, and not a moment longer. */
+/** A plan is valid from its first through its last day in Riyadh, wherever cover is shown or priced. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

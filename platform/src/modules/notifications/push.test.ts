@@ -1,4 +1,4 @@
-/** A notice arrives over the socket of the person it is for, without asking. */
+/** A notice is delivered over the socket of its user without polling. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { io, type Socket } from 'socket.io-client';

@@ -16,7 +16,7 @@ describe('an offer', () => {
   });
   after(() => app.close());
 
-  /** Takes the offer, holds a time and reviews. */
+  /** Starts from the offer, holds a time and reviews. */
   const reviewed = async (as: Patient, offer_id: string | null, position = 0) => {
     if (offer_id !== null) await app.ok(api.takeOffer, { offer_id }, { as });
     const start = (await freeSlots(app)).at(position) as string;

@@ -1,4 +1,4 @@
-/** Notices that reach the app of a patient: which token, what it says, and when a token ends. */
+/** Notices to a patient’s app: recipients, content, and the end of a token. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-/** Notices outside the product: what a browser and a mailbox get, when, and what they get no more. */
+/** Notices outside the product: content, time and recipients of pushes and mails. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,11 +1,11 @@
-/** A lock screen is not private: no text of a push or a mail states anything about health. */
+/** A lock screen is not private, so no text of a push or mail contains health information. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LANGUAGES } from 'shared-contracts/domain';
 import { NOTICE_SUBJECTS } from '../notifications/deliver.ts';
 import { mailTexts, pushTexts } from './texts.ts';
 
-/** Stems of words that tell what care somebody has, or what is wrong with them. */
+/** Stems of words that reveal care or a health problem. */
 const MEDICAL = {
   en: /result|\btests?\b|\blab|sample|prescri|medic|drug|dose|pharmac|diagnos|disease|illness|symptom|doctor|nurse|clinic|hospital|surg|therap|treat|vaccin|blood|x-?ray|scan|report|pregnan|allerg|insur|patient/i,
   ar: /نتيج|نتائج|تحليل|تحاليل|فحص|عين[ةت]|مختبر|وصف[ةت]|دواء|أدوية|جرع|صيدلي|تشخيص|مرض|مريض|أعراض|طبيب|ممرض|عياد|مستشفى|جراح|علاج|تطعيم|لقاح|(?<![\u0620-\u064A])(?:ال)?دم(?![\u0620-\u064A])|أشع[ةت]|تقرير|حمل|حساسي|تأمين/,

@@ -1,4 +1,4 @@
-/** kill -9 of a real server at random moments while 30 bookings and 15 top-ups are being paid. Needs PostgreSQL. */
+/** kill -9 of a real server at random moments during the payment of 30 bookings and 15 top-ups. Requires PostgreSQL. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -24,7 +24,7 @@ const DOCTORS = ['doc_general_1', 'doc_family_1', 'doc_pediatrics_1'] as const;
 const MOVED = 15;
 const LIMIT_MS = 600_000;
 
-/** Days ahead, so that it may be moved and given back in full. */
+/** Days ahead, so that it can be moved and refunded in full. */
 const takeLater = async (
   call: Caller,
   turn: number,
@@ -39,7 +39,7 @@ const takeLater = async (
   }
 };
 
-/** A visit that is paid for, moved and given back; answers its id. */
+/** Pays for a visit, moves and cancels it; returns its id. */
 const moveAndCancel = async (server: ServerProcess, as: Patient, turn: number): Promise<string> => {
   const call = caller(server, as);
   let apnt_id = '';
@@ -63,7 +63,7 @@ const moveAndCancel = async (server: ServerProcess, as: Patient, turn: number): 
   return apnt_id;
 };
 
-/** Half of the patients pay part from the wallet. */
+/** Half of the patients pay a part from the wallet. */
 const gift = (uid: string) => ({
   uid,
   amount: 5000,

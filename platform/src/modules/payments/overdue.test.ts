@@ -1,4 +1,4 @@
-/** What the sweep does about many payments at once. */
+/** The sweep with many payments at once. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { choose, clearCharges, freeSlots, toGateway } from '../../testing/booking.ts';
@@ -9,7 +9,7 @@ import { refundPayable } from './refund.ts';
 import { sweepPayments } from './overdue.ts';
 
 const MINUTE = 60_000;
-/** More than the sweep reads at once. Their ids come before those of all others. */
+/** More than the batch size of the sweep. Their ids precede all others. */
 const MANY = 450;
 
 describe('the sweep of payments', () => {
@@ -22,7 +22,7 @@ describe('the sweep of payments', () => {
   const exec = (statement: string, values: readonly unknown[] = []) =>
     app.ctx.db.script((script) => script.query(statement, values));
   const forgetJobs = () => exec('DELETE FROM scheduled_job');
-  /** As many payments that the gateway will not hear of: top-ups with the fields of one that there is. */
+  /** Copies of a top-up as payments that the gateway does not know. */
   const copies = async (id: string): Promise<void> => {
     await exec(
       `INSERT INTO wallet_top_up (id, uid, amount, idempotency_key, state, expires_at, created_at, closed_at)
@@ -39,7 +39,7 @@ describe('the sweep of payments', () => {
       [id],
     );
   };
-  /** Does it while the gateway refuses everything about the copies. */
+  /** Runs the work while the gateway rejects every call about the copies. */
   const whileRefused = async (way: 'cancel' | 'refund', act: () => Promise<unknown>): Promise<number> => {
     const { payment } = app.ctx.ports;
     const real = payment[way] as (asked: unknown) => Promise<unknown>;

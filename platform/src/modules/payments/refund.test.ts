@@ -48,7 +48,7 @@ describeAtEachGateway('the refund of a payment', { filling: 'sample' }, ({ eachT
         now: app.clock.nowIso(),
       }),
     );
-  /** A booked and paid visit, which is given up. */
+  /** A booked and paid visit that is then cancelled. */
   const paid = async (): Promise<{ id: string; card: number; credits: number; redirect: Redirect }> => {
     turn += 1;
     const reviewed = await review(app, as, { start: (await freeSlots(app))[turn * 2] as string });
@@ -208,7 +208,7 @@ describeAtEachGateway('the refund of a payment', { filling: 'sample' }, ({ eachT
         await order(id);
         await app.ctx.jobs.runDue();
         assert.deepEqual([await atGateway(id), await seen()], [[card], 'pending']);
-        // Nor does the job come back: the row alone says what is due.
+        // The job does not run again either: only the row shows what is due.
         await app.ctx.db.script((script) => script.exec('DELETE FROM scheduled_job'));
         for (let told = 0; told < notices; told += 1) assert.equal(await receiveWebhook(app.ctx, notice), 'taken');
         await app.clock.advance(2 * MINUTE);

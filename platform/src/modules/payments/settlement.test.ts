@@ -43,11 +43,11 @@ describeAtEachGateway('a payment', { filling: 'sample', ports: { errorReports } 
     [app, as] = [started, patient];
   });
 
-  /** Pays at the gateway without the browser's return and without its webhook. */
+  /** Pays at the gateway without browser return and webhook. */
   const payQuietly = (page: Pick<Redirect, 'url'>): Promise<void> => app.gateway.payQuietly(page);
   const webhook = async (reference: string) => app.gateway.deliver(await app.gateway.notice(reference));
   const stateOf = async (id: string) => (await app.ok(api.bookingDraft, { apnt_id: id }, { as })).state;
-  /** The state once what is under way was asked about. */
+  /** The state after pending settlements. */
   const reconciled = async (id: string) => {
     await app.clock.advance(3 * MINUTE);
     await app.ctx.jobs.runDue();
@@ -325,7 +325,7 @@ describeAtEachGateway('a payment', { filling: 'sample', ports: { errorReports } 
     assert.equal((await comeBack(app, as, redirect)).data.kind, 'confirmed');
   });
 
-  /** 50 SAR in the wallet, so that the card pays the rest. */
+  /** 50 SAR in the wallet, so that the card pays the remainder. */
   const partlyByWallet = async (start: string): Promise<Redirect> => {
     as = await aUser(app);
     const { uid } = as;
@@ -411,7 +411,7 @@ describeAtEachGateway('a payment', { filling: 'sample', ports: { errorReports } 
     assert.equal((await app.ok(api.wallet, {}, { as })).balance, 0);
   });
 
-  /** Of a new patient, at the free time of this number. */
+  /** A redirect of a new patient, at the free time with this number. */
   const paidBooking = async (number: number) => {
     as = await aUser(app);
     const reviewed = await review(app, as, { start: (await freeSlots(app)).at(number) as string });
@@ -467,7 +467,7 @@ describeAtEachGateway('a payment', { filling: 'sample', ports: { errorReports } 
       language: 'ar',
     });
     await assert.rejects(again, (error) => isDomainError(error, 'IDEMPOTENCY_CONFLICT'));
-    // Not even with the price that was paid for the first.
+    // Nor with the price that was paid for the first.
     const swapped = pay(app.ctx, as.uid, {
       payable: { kind: 'appointment', id: second.booking.apnt_id },
       quote: first.quote.quote,
@@ -526,7 +526,7 @@ describeAtEachGateway('a payment', { filling: 'sample', ports: { errorReports } 
     await payQuietly(redirect);
     const charges = await app.gateway.amounts('charge', redirect.payment_id);
     assert.equal(charges.length, app.gateway.closesPages ? 0 : 1);
-    // Nobody comes back and no webhook is sent: the platform looks again by itself.
+    // Neither browser return nor webhook arrives: the platform polls the gateway.
     await app.clock.advance(31 * MINUTE);
     for (let turn = 0; turn < 2; turn += 1) await app.ctx.jobs.runDue();
     assert.deepEqual(await app.gateway.amounts('refund', redirect.payment_id), charges);

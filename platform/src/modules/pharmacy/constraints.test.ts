@@ -1,4 +1,4 @@
-/** The constraints that guard medicines and money, each with and without itself. */
+/** The constraints that protect medicines and money, each with and without itself. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ describe('a pharmacy order', () => {
   const { created, offered, accepted, paid } = orderStages(() => app);
 
   const UNDO = new Error('undo');
-  /** In a transaction that never commits; with `without`, in a database that lacks the guard. */
+  /** In a transaction that never commits; `without` removes the constraint. */
   const attempt = async (without: string | null, work: (tx: Tx) => Promise<unknown>): Promise<unknown> => {
     try {
       await app.ctx.db.transaction(async (tx) => {

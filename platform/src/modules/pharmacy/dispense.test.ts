@@ -8,7 +8,7 @@ import { type Patient, pharmacyActs } from '../../testing/pharmacy.ts';
 import { download } from '../../testing/upload.ts';
 import { dispense, findPrescription } from '../prescriptions/repository.ts';
 
-/** More than the other tests make of one address. */
+/** More than the other tests send from one address. */
 const CHECKS = 8;
 const DAY_MS = 86_400_000;
 const MEDICINE = { ar: 'ميتفورمين ٨٥٠ ملغ، أقراص', en: 'Metformin 850 mg, tablets' };
@@ -103,7 +103,7 @@ describe('the dispensings of a prescription', () => {
   it('cause a reminder some days before the last doses, without health information', async () => {
     const patient = await aPatient();
     await take(patient, await paid(patient));
-    // One of two packs for 30 days: 15 days from today on, and three days before the last of these are in 11 days.
+    // One of two packs for 30 days: 15 days from today, and three days before the last of these is in 11 days.
     await app.clock.advance(10 * DAY_MS);
     await app.ctx.jobs.runDue();
     assert.deepEqual(await refills(patient), []);

@@ -1,4 +1,4 @@
-/** kill -9 of a real server at random moments of 30 orders of medicines. Needs PostgreSQL. */
+/** kill -9 of a real server at random moments of 30 orders of medicine. Requires PostgreSQL. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -13,7 +13,7 @@ import { packsInAll } from '../../testing/stock.ts';
 const ORDERS = 30;
 const LIMIT_MS = 600_000;
 
-/** How an order ends: supplied, given up at some moment, or left alone by its patient before or after the payment. */
+/** How an order ends: supplied, cancelled at some moment, or abandoned by its patient before or after the payment. */
 const ENDS = [
   'supplied',
   'cancelled-unpaid',
@@ -34,7 +34,7 @@ describe('a server that is killed during medicine orders', { skip: NEEDS_POSTGRE
   after(() => killed.dispose());
 
   const act = async (page: 'pharmacy' | 'courier', fields: Readonly<Record<string, string>>): Promise<void> => {
-    // A repetition of what was done before the connection broke is refused.
+    // A repetition of what succeeded before the connection broke is refused.
     const { status } = await postForm(killed.server, `/sandbox/${page}`, fields);
     assert.ok(status < 500, `${fields['action']} answered ${status}`);
   };

@@ -1,6 +1,6 @@
 /**
- * Events of the gateway, the pharmacy, the courier, the patient and the clock about one order, in any order, twice and at
- * once. `ORDERING_RUNS` draws more of them; a failure prints its sequence, shortened, and the seed (`ORDERING_SEED`).
+ * Events of gateway, pharmacy, courier, patient and clock about one order, in any sequence, duplicated and concurrent.
+ * `ORDERING_RUNS` sets their number; a failure prints its shrunk sequence and the seed (`ORDERING_SEED`).
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -38,7 +38,7 @@ describe('events about one pharmacy order', () => {
   before(async () => {
     app = await createTestApp({
       filling: 'sample',
-      // Nobody listens: messages to the network wait for it, and its events do not.
+      // Nothing listens: messages to the network wait, and its events do not.
       settings: { PHARMACY_ADAPTER: 'http', PHARMACY_URL: 'http://127.0.0.1:9/messages', PHARMACY_SECRET: SECRET },
     });
     packs = await packsInAll(app.ctx.db);
@@ -52,7 +52,7 @@ describe('events about one pharmacy order', () => {
       const lines = [{ drug: patient.drugs[0], packs: 1 }];
       const { code } = await now(patient, id);
       const offered = type === 'order.offered' ? { lines } : {};
-      // The same event of the same order has the same id, so that a repetition is one.
+      // The same event of the same order has the same id, so that a repetition is recognized.
       const event = {
         event_id: `evt_${type}_${id}`,
         type,
@@ -85,7 +85,7 @@ describe('events about one pharmacy order', () => {
     const { data } = await app.call(api.payOrder, asked, { as, key: newId('key') });
     if (data?.kind === 'redirect') scene.redirect = data as Redirect;
   };
-  /** The bank answers when it likes: also after the page was closed. Nobody is notified of it yet. */
+  /** The bank may charge at any time, also after the page was closed. No webhook is sent yet. */
   const charge: Happening = async ({ redirect }) => {
     if (!redirect) return;
     const ends = new Date(app.clock.now().getTime() + MINUTE).toISOString();
@@ -147,7 +147,7 @@ describe('events about one pharmacy order', () => {
           JOIN payment p ON p.id = s.reference WHERE p.pharmacy_order_id = ${id}`,
       ),
     );
-  /** Each charge has an order, or went back in full; of an order that goes on there is one. */
+  /** Each charge has an order or was refunded in full; at most one order is in progress. */
   const settle = async (scene: Scene): Promise<void> => {
     await notice(scene);
     await app.ctx.jobs.runDue();

@@ -228,7 +228,7 @@ describe('pharmacy orders', () => {
     assert.equal(review.code, 'ORDER_OFFER_EXPIRED');
   });
 
-  /** The gateway charges although its page should be closed, as one does whose bank answers late. */
+  /** The gateway charges although its page should be closed, as with a bank that answers late. */
   const chargeLate = async (redirect: Redirect): Promise<void> => {
     await app.ctx.db.transaction((tx) =>
       tx.execute(sql`UPDATE sandbox_gateway.session SET state = 'open', expires_at = ${new Date(app.clock.now().getTime() + MINUTE).toISOString()}

@@ -1,4 +1,4 @@
-/** As many clients as like at once, until nothing is left of a prescription. */
+/** Concurrent clients until nothing remains of a prescription. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createOrder } from 'shared-contracts/api';
@@ -10,7 +10,7 @@ import { orderRequest } from '../../testing/prescription.ts';
 
 const CLIENTS = 50;
 const HANDOVERS = 10;
-/** Of the first medicine of a prescription in tests. */
+/** The first medicine of a test prescription. */
 const PRESCRIBED = 2;
 
 describe('a race of 50 clients for one prescription', () => {

@@ -1,4 +1,4 @@
-/** What the specification asks to be refused, in the words of the catalogue and in both languages (part 2, section 8). */
+/** Refusals that the specification requires, with the catalogue’s texts in both languages (part 2, section 8). */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

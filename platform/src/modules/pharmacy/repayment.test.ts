@@ -1,4 +1,4 @@
-/** An order paid in full while the insurer had not answered: what insurance covers of it is repaid once, and never too much. */
+/** An order that was paid in full while the insurer had not answered: the covered part is repaid once, and never more. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -118,7 +118,7 @@ describe('repayment of the covered part of a pharmacy order', () => {
     const delivery = quote.lines.filter(({ kind, rel_id }) => kind === 'item' && !rel_id);
     return delivery.reduce((sum, { amount }) => sum + Math.round(amount * 1.15), 0);
   };
-  /** The plan pays 80 % of the medicines and nothing of the delivery. */
+  /** The plan covers 80 % of the medicines and not the delivery. */
   const expected = (one: Waiting): number => {
     const medicines = one.quote.total - feeOf(one);
     return medicines - Math.round(medicines * 0.2);
@@ -217,7 +217,7 @@ describe('repayment of the covered part of a pharmacy order', () => {
       await answered(one);
       if (first === 'answer') await byTicket();
       const kept = one.quote.total - (await gone(one));
-      // Shares are rounded down, so that they never exceed what was paid.
+      // Shares are rounded down, so that they never exceed the paid amount.
       assert.ok(kept >= feeOf(one) && kept <= feeOf(one) + 3, `${kept} kept, ${feeOf(one)} for the delivery`);
     });
 

@@ -1,4 +1,4 @@
-/** What a newly filled installation has of medicines, pharmacies, prescriptions and orders. */
+/** Medicines, pharmacies, prescriptions and orders of a newly seeded installation. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -84,7 +84,7 @@ describe('prescriptions', () => {
   });
 
   it('can be used until the end of their last day in Riyadh', async () => {
-    // Issued 12 days ago, valid 30: the last day is 18 days ahead, and noon in Riyadh is the start.
+    // Issued 12 days ago and valid for 30: the last day is 18 days ahead, and the clock starts at noon in Riyadh.
     await app.clock.advance(18 * DAY_MS + 12 * 3_600_000 - 1);
     noura = await signIn(app, NOURA);
     assert.ok((await ids('new')).includes('prs_sample_noura_1'));

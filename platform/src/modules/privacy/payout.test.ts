@@ -1,4 +1,4 @@
-/** The wallet of an account that is erased: money goes back to where it came from, gifts lapse. */
+/** The wallet of an account in erasure: money is refunded to its source, gifts expire. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';

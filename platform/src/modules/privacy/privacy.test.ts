@@ -1,4 +1,4 @@
-/** Export and erasure of a filled account, table by table as the registry declares them, and file by file. */
+/** Export and erasure of an account with data, table by table as declared in the registry, and file by file. */
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const PDF = Buffer.from('%PDF-1.7\nfile of the erased account\n%%EOF');
 const OTHERS_PDF = Buffer.from('%PDF-1.7\nfile of another account\n%%EOF');
 const DAY = 86_400_000;
 
-/** Tables in which the account has no row, so that this file proves nothing about them, each with the reason. */
+/** Tables without a row of the account, about which this file proves nothing, each with the reason. */
 const EMPTY = {
   'Found through a visit, an order of care or a plan, as tables that have rows here; it takes a visit under way to fill them.':
     [
@@ -72,7 +72,7 @@ describe('the personal data of an account', () => {
         (await firstRow<{ n: number }>(tx, sql`SELECT count(*)::int AS n FROM ${sql.identifier(table)} WHERE ${where}`))
           ?.n ?? 0,
     );
-  /** How many rows of each table are the account's, and how many are not. */
+  /** Number of rows of each table that belong to the account, and of those that do not. */
   const counts = async (uid: string): Promise<Map<string, { own: number; others: number }>> => {
     const found = new Map<string, { own: number; others: number }>();
     for (const data of tables()) {
@@ -87,7 +87,7 @@ describe('the personal data of an account', () => {
   const sendFile = async (user: TestUser, name: string, bytes: Buffer): Promise<string> =>
     (await upload(app, user, multipart(name, bytes))).data?.file_id ?? assert.fail('not stored');
 
-  /** A minute later: of two codes of one instant, the last one is not known. */
+  /** A minute later, because two codes with the same time cannot be ordered. */
   const signInAgain = async (): Promise<void> => {
     await app.clock.advance(60_000);
     as = { ...(await signIn(app, PHONE)), relId: as.relId };
@@ -96,7 +96,7 @@ describe('the personal data of an account', () => {
   const erase = async (user: TestUser, give_up: number) =>
     app.call(api.eraseAccount, { give_up, fresh_proof: await aFreshProof(app, user, 'erase-account') }, { as: user });
 
-  /** A row in tables that the sample account has none in. */
+  /** Inserts a row in tables in which the sample account has none. */
   const fillAccount = async (): Promise<void> => {
     const chronic = { kind: 'chronic-disease', code: '', words: 'asthma', since: '', severity: '', note: '' } as const;
     await app.ok(api.addCondition, { rel_id: as.relId, ...chronic }, { as });
@@ -271,7 +271,7 @@ describe('the personal data of an account', () => {
         const has = left.get(table) ?? assert.fail(table);
         if (erasure.kind === 'delete') assert.equal(has.own, 0, `${table} is deleted`);
         if (erasure.kind === 'keep' && erasure.where === undefined) {
-          // The lapse of what was left in the wallet is a movement of its own.
+          // The expiry of the remaining wallet credit is a separate movement.
           const grows = table === 'ledger_transaction' || table === 'ledger_entry';
           assert.ok(grows ? has.own > had.own : has.own === had.own, `${table} is kept`);
         }
@@ -297,7 +297,7 @@ describe('the personal data of an account', () => {
     it('are erased again from the journal after a restore', async () => {
       const restored = await aUser(app);
       await app.ctx.db.script(async (script) => {
-        // As a backup from before the erasure has it: the account is there, the note that it was erased is not.
+        // As in a backup from before the erasure: the account exists, the record of its erasure does not.
         await script.query('DELETE FROM account_erasure WHERE uid = $1', [as.uid]);
         await script.query(
           `INSERT INTO favourite (uid, provider_id, added_at) SELECT $1, id, now() FROM provider ORDER BY id LIMIT 1`,

@@ -1,4 +1,4 @@
-/** The record of a patient as files: for its account alone, complete, and the summary valid FHIR with what IPS requires. */
+/** A patient’s record as files: for its account only, complete, and a valid FHIR summary with the mandatory sections of IPS. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
@@ -12,7 +12,7 @@ import { recordPaper } from './record-paper.ts';
 
 const REL_ID = 'rel_sample_bilal';
 const LOINC = 'http://loinc.org';
-/** International Patient Summary, Composition: the sections that are required. */
+/** International Patient Summary, Composition: the mandatory sections. */
 const REQUIRED_SECTIONS = ['48765-2', '10160-0', '11450-4'];
 
 describe('the exported health record of a patient', () => {

@@ -1,4 +1,4 @@
-/** A relative's citizenship removes VAT only with a confirmed relation, and nobody finds out who has an account. */
+/** A relative’s citizenship removes VAT only with a confirmed relation, and nobody learns who has an account. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import {
@@ -174,7 +174,7 @@ describe('an adult relative with an account of their own', () => {
     const [mine, theirs] = [await steps.add(first, spouse), await steps.add(second, spouse)];
     await steps.ask(first, mine.rel_id);
     const code = await steps.codeOf(own);
-    // The same device, so only the relative that the code is about tells the two apart.
+    // From the same device, so that only the relative of the code differs.
     assert.equal((await steps.enter(second, theirs.rel_id, code)).code, 'OTP_EXPIRED');
     assert.equal((await steps.enter(second, mine.rel_id, code)).code, 'NOT_FOUND');
     assert.equal((await steps.enter(first, mine.rel_id, code)).data.patient.relation_check, 'confirmed');
@@ -220,7 +220,7 @@ describe('the confirmation code of a relation', () => {
   });
   after(() => app.close());
 
-  /** What a caller sees who tries all that the limits allow; the digits that are typed are never right. */
+  /** The answers to a caller who uses up all limits; the entered digits are never correct. */
   const triedOut = async (own: TestUser | null): Promise<unknown[]> => {
     const as = await aUser(app);
     const { rel_id } = await steps.add(as, own ? spouse : relativeOf(KNOWN.reem, 'spouse', 'F'));

@@ -19,7 +19,7 @@ describe('notices and reminders of a visit', () => {
   let user: TestUser & { relId: string };
   let doctors: string[];
 
-  /** A booking made and paid now, for `startsAt`. */
+  /** A booking that is made and paid now, for `startsAt`. */
   const book = (startsAt: string, channel: Appointment['channel'] = 'video'): Promise<Appointment> =>
     app.ctx.db.transaction(async (tx) => {
       const now = app.clock.nowIso();
@@ -55,7 +55,7 @@ describe('notices and reminders of a visit', () => {
     const fresh = { ...user, ...(await renewed()) };
     return (await app.ok(notificationList, {}, { as: fresh })).notifications.map(({ title }) => title.en).toReversed();
   };
-  /** Sessions last a day; the tests move further. */
+  /** Sessions last a day; the tests advance the clock further. */
   const renewed = (): Promise<{ token: string }> => {
     return app.ctx.db.transaction((tx) => beginSession(app.ctx, tx, user.uid, user.deviceId));
   };
@@ -118,7 +118,7 @@ describe('notices and reminders of a visit', () => {
   it('combine the visits of one Riyadh day into one SMS, with a notice for each', async () => {
     await book('2026-11-25T07:00:00.000Z');
     await book('2026-11-25T13:00:00.000Z');
-    // 00:30 of the next day in Riyadh: a day of its own.
+    // 00:30 of the next day in Riyadh: a separate day.
     await book('2026-11-25T21:30:00.000Z');
     await moveTo('2026-11-24T13:00:00.000Z');
     const [first, ...more] = await sms();
@@ -181,7 +181,7 @@ describe('notices and reminders of a visit', () => {
     assert.equal((await sms()).length, 1);
     user = { ...user, ...(await renewed()) };
     await choose(true, { from: '15:30', until: '23:00' });
-    // Ten minutes before: it does not wait.
+    // Ten minutes before: not delayed by quiet hours.
     await moveTo('2026-11-25T12:50:00.000Z');
     assert.equal((await sms()).length, 2);
   });
@@ -192,7 +192,7 @@ describe('notices and reminders of a visit', () => {
     const unreliable = {
       send: async (message: Parameters<typeof real.send>[0]) => {
         const receipt = await real.send(message);
-        // It took the message, and the answer was lost.
+        // The gateway accepted the message, and its answer was lost.
         if (away) throw new Error('no answer');
         return receipt;
       },

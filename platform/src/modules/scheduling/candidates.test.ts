@@ -1,4 +1,4 @@
-/** Who could do a visit for which nobody was chosen, and who of them does it. */
+/** Candidates for a visit without a chosen provider, and the assignment. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BusyTimes } from './busy-repository.ts';
@@ -11,7 +11,7 @@ const DAY = 96 * QUARTER;
 const MIDNIGHT = Date.parse('2026-11-21T21:00:00.000Z');
 const NINE = MIDNIGHT + 36 * QUARTER;
 
-/** Only what the choice looks at. */
+/** Only the fields that the selection reads. */
 const anOffer = (id: string, record: Partial<Offer['record']> = {}, branchId: string | null = null) =>
   ({
     record: { id, gender: 'M', channels: ['video'], areas: [], speciality: null, ...record },

@@ -16,7 +16,7 @@ describe('the list of e-clinics', () => {
   after(() => app.close());
 
   const listed = async () => (await app.ok(api.eClinics, {})).clinics.map(({ id }) => id);
-  /** A visit booked so many days ago. */
+  /** A visit that was booked a number of days ago. */
   const visit = async ({ uid, relId }: Patient, id: string, provider: string, daysAgo: number) => {
     const now = app.clock.now().getTime();
     const starts = new Date(now + (40 + daysAgo) * DAY).toISOString();
@@ -48,7 +48,7 @@ describe('the list of e-clinics', () => {
     const [busy, old] = [order.at(-1) as string, order.at(-2) as string];
     const as = await aUser(app);
     const doctor = await doctorOf(busy);
-    // More than the sample data's own history has of any clinic.
+    // More than the sample data has for any clinic.
     for (const daysAgo of [1, 2, 3, 4, 5, 6, 7, 8]) await visit(as, `apt_busy_${daysAgo}`, doctor, daysAgo);
     await visit(as, 'apt_old', await doctorOf(old), 31);
     assert.deepEqual(await listed(), order);

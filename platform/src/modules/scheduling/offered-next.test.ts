@@ -1,4 +1,4 @@
-/** What is offered beside the time that was wanted: next starts, next days, fees and lengths; of one provider and of any. */
+/** Alternatives to a requested time: next start times, next days, fees and durations, of one provider and of any. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addMinutes } from 'shared-contracts/domain';
@@ -14,7 +14,7 @@ import { insertAppointment } from '../visits/repository.ts';
 import { nextFreeWindows, searchWindows } from './window-search.ts';
 
 const LAB = 'ST2';
-/** A visit takes an hour and the way: whoever works from eight to ten begins once a day. */
+/** A visit takes an hour plus travel, so working hours from eight to ten allow one visit a day. */
 const [EIGHT, TEN, NOON, TWO] = [480, 600, 720, 840];
 const eightOn = (day: string): string => `2026-${day}T05:00:00.000Z`;
 const noonOn = (day: string): string => `2026-${day}T09:00:00.000Z`;

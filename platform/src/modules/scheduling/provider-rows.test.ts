@@ -1,4 +1,4 @@
-/** What the platform's own questions find of providers and branches. */
+/** Repository queries of providers and branches. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-/** Small rules of times and of what is shown of a visit's row, where nothing but the rule is asked. */
+/** Unit tests of rules about times and the presentation of a visit’s row. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Branch } from 'shared-contracts/api';

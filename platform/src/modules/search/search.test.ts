@@ -27,20 +27,20 @@ describe('search', () => {
   after(() => app.close());
 
   const groupsOf = async (text: string, as?: TestUser) => (await app.ok(api.search, { text }, { as })).groups;
-  /** `kind: English title` of everything found, the best group first. */
+  /** `kind: English title` of all results, the best group first. */
   const found = async (text: string, as?: TestUser): Promise<string[]> =>
     (await groupsOf(text, as)).flatMap(({ kind, results }) => results.map(({ title }) => `${kind}: ${title.en}`));
   const firstOf = async (text: string): Promise<string | undefined> => (await found(text))[0];
 
   for (const [typed, result] of [
-    // A word of a clinic, in both languages, begun, with the article, with other letters of the same kind.
+    // A word of a clinic: in both languages, as a prefix, with the article, with other forms of the same letters.
     ['dermatology', 'clinic: Dermatology'],
     ['derma', 'clinic: Dermatology'],
     ['الجلدية', 'clinic: Dermatology'],
     ['جلديه', 'clinic: Dermatology'],
     ['الجلـــديّة', 'clinic: Dermatology'],
     ['الأسره', 'clinic: Family medicine'],
-    // A symptom, also in a sentence.
+    // A symptom, also within a sentence.
     ['headache', 'symptom: Neurology'],
     ['I have a headache', 'symptom: Neurology'],
     ['صداع', 'symptom: Neurology'],
@@ -48,12 +48,12 @@ describe('search', () => {
     ['back pain', 'symptom: Orthopaedics'],
     ['ألم الظهر', 'symptom: Orthopaedics'],
     ['itchy skin', 'symptom: Dermatology'],
-    // Wrong letters.
+    // Spelling errors.
     ['hedache', 'symptom: Neurology'],
     ['haedache', 'symptom: Neurology'],
     ['dermatolgoy', 'clinic: Dermatology'],
     ['صدغاع', 'symptom: Neurology'],
-    // Tests and packages: the one that says nothing else comes first.
+    // Tests and packages: the one with the fewest additional words is first.
     ['vitamin d', 'test: Vitamin D'],
     ['فيتامين د', 'test: Vitamin D'],
     ['cbc', 'test: Complete blood count'],

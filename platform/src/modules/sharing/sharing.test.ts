@@ -1,4 +1,4 @@
-/** One entry of a record in the hands of whoever has its code: for a time, as often as it may be, and logged each time. */
+/** A shared record entry for the holder of its code: limited in time and number of openings, each of which is logged. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

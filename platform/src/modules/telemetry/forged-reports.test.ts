@@ -70,7 +70,7 @@ describe('telemetry reports about remote versions', () => {
         TELEMETRY_PER_MINUTE: '0',
         OPS_TOKEN: TOKEN,
         LOAD_PASS_KEY: PASS_KEY,
-        // Two networks may look alike; which do is settled by this key.
+        // Two networks may have the same hash; this key makes the test deterministic.
         PLATFORM_SECRET: 'networks-are-told-apart-by-this-one-0123456789',
         ...settings,
       },
@@ -90,7 +90,7 @@ describe('telemetry reports about remote versions', () => {
       Object.fromEntries(
         (await health()).versions.map((one) => [one.version, one.silent && [one.silent.loads, one.silent.failures]]),
       );
-    /** Of so many seconds ago. */
+    /** Started a number of seconds ago. */
     const age = (ms = WAIT_MS) =>
       app.ctx.db.transaction((tx) =>
         tx.execute(sql`UPDATE page_start SET at = at - ${`${ms} milliseconds`}::interval`),
@@ -104,7 +104,7 @@ describe('telemetry reports about remote versions', () => {
       assert.deepEqual(await silent(), {}, 'it may still say that it runs');
       await age();
       assert.deepEqual(await silent(), { '1.5.0': [2, 2] });
-      // The cookie is that of another page by then.
+      // The cookie belongs to another page by then.
       await tell('page-alive', startOf(2), await cookieOf());
       assert.deepEqual(await silent(), { '1.5.0': [2, 1] });
       const [version] = (await health()).versions;
@@ -242,7 +242,7 @@ describe('telemetry reports about remote versions', () => {
     await beginRecurring(app.ctx, reportForgetting);
     await app.ctx.jobs.runDue();
     assert.deepEqual(await rows(), { reports: 2, networks: 1, minutes: 1 });
-    /** The recurring job, when the clock of the machine has moved so many hours: passes and reports go by that one. */
+    /** Runs the recurring job with the system clock advanced by some hours, which passes and reports use. */
     const after = async (hours: number) => {
       mock.timers.enable({ apis: ['Date'], now: reported + hours * HOUR_MS });
       try {
@@ -256,7 +256,7 @@ describe('telemetry reports about remote versions', () => {
     const week = reportForgetting.hours(app.ctx.config);
     assert.deepEqual(await after(PASS_HOURS), { reports: 2, networks: 1, minutes: 1 });
     assert.deepEqual(await after(PASS_HOURS + 2), { reports: 0, networks: 1, minutes: 1 });
-    // Counts go by the hour and the minute in which they began.
+    // Counts are grouped by the hour and minute of their start.
     assert.deepEqual(await after(week - 1), { reports: 0, networks: 1, minutes: 1 });
     assert.deepEqual(await after(week + 1), { reports: 0, networks: 0, minutes: 0 });
   });
@@ -264,7 +264,7 @@ describe('telemetry reports about remote versions', () => {
   it('about an unhealthy page count for the versions that started there, once per page', async () => {
     const [calls, slow] = [PAGE_TROUBLE.calls, PAGE_TROUBLE.slow];
     const broken = await cookieOf();
-    // The trouble may be told before the version came up.
+    // The problem signal may arrive before the version has started.
     for (let turn = 0; turn < 3; turn += 1) await report(calls, broken, '203.0.113.7');
     await loads(broken, '203.0.113.7');
     await report(slow, broken, '203.0.113.7');

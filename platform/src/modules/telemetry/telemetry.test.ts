@@ -24,7 +24,7 @@ const TOKEN = 'only-operations-know-this-token-0123456789';
 const PASS_KEY = 'only-edge-and-platform-know-this-key-0123456789';
 const EVER = 'remote=booking&since=2020-01-01T00:00:00.000Z';
 
-/** The cookie of a page that the edge served now with these versions of booking. */
+/** The cookie of a page that the edge serves now with these versions of booking. */
 const pageCookie = async (versions: string[] = ['1.4.0', '1.5.0'], { key = PASS_KEY, at = Date.now() } = {}) => {
   const pass = { id: randomBytes(16).toString('base64url'), at, versions: { booking: versions } };
   return cookieOfPass(await signPass(pass, await passKey(key)), false).split(';')[0] ?? '';
@@ -141,7 +141,7 @@ describe('telemetry', () => {
   });
 
   it('limits reports per minute and address', async () => {
-    // Twice the limit: a minute may end in between.
+    // Twice the limit, because a minute may end in between.
     const codes = new Set<string | undefined>();
     for (let turn = 0; turn < 122; turn += 1) codes.add((await post({ entries: [entry()] })).code);
     assert.ok(codes.has('RATE_LIMITED'));

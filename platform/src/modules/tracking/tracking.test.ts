@@ -31,7 +31,7 @@ describe('the tracking of a home visit', () => {
   const act = (payload: object) => app.server.inject({ method: 'POST', url: '/sandbox/technician', payload });
   const step = (apnt_id: string, name: TrackingStep) => act({ action: 'step', apnt_id, step: name });
   const move = (apnt_id: string, place: object) => act({ action: 'move', apnt_id, ...place });
-  /** Another two hours later, at its time unless told otherwise. */
+  /** A further visit two hours later each time, at its time by default. */
   const visit = async (more = {}) => {
     await app.clock.advance(2 * HOUR);
     as = await signedInAgain(app, as);

@@ -18,7 +18,7 @@ describe('a relative who comes of age', () => {
   });
   after(() => app.close());
 
-  /** Born so many days before the eighteenth birthday is reached. */
+  /** Born a number of days before the eighteenth birthday. */
   const bornFor = (daysUntil: number): string => {
     const birthday = addDays(riyadhDay(app.clock.now()), daysUntil);
     return `${Number(birthday.slice(0, 4)) - YEARS}${birthday.slice(4)}`;

@@ -1,4 +1,4 @@
-/** Nobody finds out by trying whose birth date belongs to a number, and nobody takes over a verified identity. */
+/** Nobody can guess the birth date of a number, and nobody can take over a verified identity. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addRelative, notificationList, patientList, updatePatient, userProfile } from 'shared-contracts/api';
@@ -41,7 +41,7 @@ describe('the identity provider', () => {
       const dob = `2019-09-${String(day).padStart(2, '0')}`;
       return (await app.ok(addRelative, { ...daughter, dob }, { as })).patient.verified;
     };
-    // The seventeenth is right, and comes too late.
+    // The seventeenth attempt is correct, and arrives too late.
     const answers = await Promise.all(Array.from({ length: 16 }, (_, day) => guess(day + 1)));
     assert.deepEqual(answers, Array(16).fill(false));
     assert.equal(asked.length, 5);

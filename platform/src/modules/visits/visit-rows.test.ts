@@ -1,4 +1,4 @@
-/** Which visits the platform's own questions find: ahead, between, lapsed, standing, booked once, of whom. */
+/** Repository queries of visits: upcoming, by period, expired, active, previously booked, by account. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addMinutes, type AppointmentState } from 'shared-contracts/domain';

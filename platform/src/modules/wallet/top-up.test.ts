@@ -237,7 +237,7 @@ describeAtEachGateway('a wallet top-up', { filling: 'reference' }, ({ eachTest }
     await add(5000);
   });
 
-  /** As a process leaves it that ended before the payment began. */
+  /** As after a crash before the payment began. */
   const unpaid = async (key: string): Promise<void> => {
     const [createdAt, expiresAt] = [app.clock.nowIso(), new Date(+app.clock.now() + 15 * MINUTE).toISOString()];
     const row = { id: newId('top'), uid: as.uid, amount: 5000, idempotencyKey: key, createdAt, expiresAt };

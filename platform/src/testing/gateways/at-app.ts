@@ -1,4 +1,4 @@
-/** The gateway of an app under test, embedded or a double: what patients and the gateway do, in one way for all of them. */
+/** The gateway of an app under test, embedded or a double: actions of patients and of the gateway with one interface. */
 import assert from 'node:assert/strict';
 import { type EmbeddedGateway, SIGNATURE_HEADER } from '../../adapters/embedded/payment/gateway.ts';
 import type { App } from '../../app.ts';
@@ -17,36 +17,36 @@ interface Page {
   readonly url: string;
 }
 
-/** Where the browser is afterwards. */
+/** The resulting URL of the browser. */
 export interface Chosen {
   readonly statusCode: number;
   readonly headers: { readonly location?: unknown };
 }
 
 export interface GatewayAtApp {
-  /** Everything that was sent to a double, oldest first. */
+  /** All requests that a double received, oldest first. */
   readonly requests: readonly DoubleRequest[];
-  /** What proves to the gateway who asks. */
+  /** The credentials for the gateway. */
   readonly secrets: readonly string[];
-  /** Whether a page can be closed, so that nothing is charged on it afterwards. */
+  /** Whether a page can be closed, so that it cannot be charged afterwards. */
   readonly closesPages: boolean;
-  /** Pays without the browser's return and without a webhook. */
+  /** Pays without browser return and webhook. */
   readonly payQuietly: (page: Page) => Promise<void>;
-  /** What the patient does on the page; the gateway's webhook comes too. */
+  /** The patient’s action on the page; the gateway’s webhook follows. */
   readonly choose: (page: Page, choice: Choice, card?: string) => Promise<Chosen>;
-  /** Enters a card and has its bank confirm it, or leaves the page. */
+  /** Enters a card that its bank confirms, or leaves the page. */
   readonly enterCard: (page: Page, card: EnteredCard, choice?: Choice) => Promise<void>;
   readonly notice: (reference: string) => Promise<WebhookRequest>;
   readonly forged: (reference: string) => Promise<readonly WebhookRequest[]>;
-  /** Sends a webhook. The status that answers it. */
+  /** Sends a webhook and returns the HTTP status. */
   readonly deliver: (webhook: WebhookRequest) => Promise<number>;
-  /** Amounts that were charged and refunded, oldest first. */
+  /** Charged and refunded amounts, oldest first. */
   readonly amounts: (kind: 'charge' | 'refund', reference: string) => Promise<number[]>;
-  /** The charge that was made is of another amount than was agreed. */
+  /** Changes the amount of the charge relative to the agreed one. */
   readonly changeCharge: (reference: string, difference: number) => Promise<void>;
-  /** The settlement report names another amount for the charge of a reference. */
+  /** Changes the amount of a charge in the settlement report. */
   readonly settleOtherwise: (reference: string, amount: number) => Promise<void>;
-  /** Writes the gateway's books where the rules of the ledger read them (`testing/ledger.ts`). */
+  /** Copies the gateway’s records to where the ledger invariants read them (`testing/ledger.ts`). */
   readonly writeBooks: () => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ export const embeddedAtApp = (app: App): GatewayAtApp => {
   };
 };
 
-/** A refund without a key gets that of the order of this charge and amount, each order once. */
+/** Assigns the key of the matching order of this charge and amount to a refund without a key, each order once. */
 const writeBooks = async (script: Script, { charges, refunds }: ReturnType<GatewayDouble['books']>): Promise<void> => {
   await script.exec(
     'DELETE FROM sandbox_gateway.refund; DELETE FROM sandbox_gateway.charge; DELETE FROM sandbox_gateway.session',
@@ -163,7 +163,7 @@ export const doubleAtApp = (app: App, double: GatewayDouble): GatewayAtApp => {
     );
     return row?.reference ?? assert.fail('the page was opened by the adapter');
   };
-  /** The browser follows the product's own address. */
+  /** The browser follows redirects to the product’s own origin. */
   const follow = async (url: string): Promise<Chosen> => {
     const { pathname, search, origin } = new URL(url);
     const own = origin === new URL(ctx.config.publicUrl).origin && pathname.startsWith('/api/');
@@ -180,7 +180,7 @@ export const doubleAtApp = (app: App, double: GatewayDouble): GatewayAtApp => {
       const reference = await referenceOf(page);
       const before = double.attempts(reference);
       const next = double.choose(page.url, choice);
-      // A gateway sends a webhook when something was decided, and none about a page that was over or left.
+      // A gateway sends a webhook after a decision, and none about an expired or abandoned page.
       if (choice !== 'leave' && double.attempts(reference) > before) await deliver(double.notice(reference));
       return follow(next ?? double.choose(page.url, 'leave') ?? page.url);
     },

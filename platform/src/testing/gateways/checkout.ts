@@ -1,4 +1,4 @@
-/** Checkout.com as its documentation describes it, on this machine: hosted pages, payments, refunds, instruments, reports, webhooks. */
+/** A local double of Checkout.com as documented: hosted pages, payments, refunds, instruments, reports, webhooks. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { toLatinDigits } from 'shared-contracts/domain';
 import { type DoubleAnswer, type DoubleRequest, type HttpDouble, startDouble } from './double.ts';
@@ -240,7 +240,7 @@ export const startCheckout = async ({ now, port, notify }: Options): Promise<Che
     if (id === '' && method === 'POST') return requestPayment(sent);
     if (id === '') {
       const data = [...payments.values()].filter(({ reference }) => reference === query.get('reference'));
-      // The list names no instrument: the details of a payment do.
+      // The list contains no instrument; the details of a payment do.
       return {
         status: 200,
         json: {
@@ -255,7 +255,7 @@ export const startCheckout = async ({ now, port, notify }: Options): Promise<Che
     if (part === 'actions') return { status: 200, json: actions.filter((one) => one.payment === id) };
     return { status: 200, json: payment };
   };
-  /** The same key answers the same, without a second effect. */
+  /** A repeated key returns the same answer without a second effect. */
   const once = (request: DoubleRequest): DoubleAnswer => {
     if (request.headers.authorization !== `Bearer ${CHECKOUT_KEYS.secretKey}`) return { status: 401 };
     const key = request.headers['cko-idempotency-key'];

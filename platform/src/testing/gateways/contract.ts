@@ -1,4 +1,7 @@
-/** What every adapter of a payment gateway does, against its double: correct, late, twice, out of order, malformed, down. */
+/**
+ * The contract of every payment adapter against its double: success, late, duplicate, out-of-order and malformed answers, and
+ * outages.
+ */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { newId } from '../../core/ids.ts';
@@ -9,7 +12,7 @@ import type { EnteredCard } from './page.ts';
 import type { GatewayDouble, StartGateway } from './under-test.ts';
 
 const MINUTE = 60_000;
-/** Long enough for a double on a busy machine, short enough to wait for. */
+/** Long enough for a double on a busy machine, and short enough to wait for. */
 const FAULTS: readonly Fault[] = ['late', 'lost', 'down', 'malformed', 500, 503, 401];
 const VISA: EnteredCard = { number: '4012888888881881', month: '12', year: '30', cvv: '123' };
 const MADA: EnteredCard = { number: '4406470000000007', month: '11', year: '30', cvv: '987' };

@@ -1,4 +1,4 @@
-/** A party that speaks a documented protocol over HTTP on this machine, and that fails in the ways in which real ones do. */
+/** A local HTTP double of a documented protocol that can fail like a real party. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,8 +23,9 @@ export interface DoubleAnswer {
 }
 
 /**
- * `late`: does what was asked and answers nothing; callers that have its `limit` give up then. `lost`: does what was asked, and the answer
- * is lost. `down`: does nothing, and the connection breaks. `malformed`: answers something else. A number: the status.
+ * `late`: processes the request and does not answer; callers with its `limit` then time out. `lost`: processes the request, and
+ * the answer is lost. `down`: does nothing, and the connection breaks. `malformed`: sends an invalid answer. A number: the HTTP
+ * status.
  */
 export type Fault = 'late' | 'lost' | 'down' | 'malformed' | number;
 
@@ -32,16 +33,16 @@ export interface HttpDouble {
   readonly url: string;
   /** Every request, oldest first. */
   readonly requests: readonly DoubleRequest[];
-  /** The next request that fits fails so. */
+  /** The next matching request fails in this way. */
   readonly failNext: (fault: Fault, fits?: (request: DoubleRequest) => boolean) => void;
-  /** Every request fails so, until it is healed with null. */
+  /** Every request fails in this way until reset with null. */
   readonly failAll: (fault: Fault | null) => void;
-  /** Of callers: it ends a request once that has been received and will not be answered. No time passes. */
+  /** The callers’ time limit: ends a request once it was received and will not be answered, without waiting. */
   readonly limit: TimeLimit;
   readonly close: () => Promise<void>;
 }
 
-/** A browser may send a card from the product's page. */
+/** Allows a browser to send a card from the product’s page. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type',

@@ -1,4 +1,7 @@
-/** Tests of payments run at every gateway: an app with it, a new patient a test, and books that agree after each test. */
+/**
+ * Runs payment tests with every gateway: one app per gateway, a new patient per test, and a check of the records after each
+ * test.
+ */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe } from 'node:test';
 import type { Patient } from '../booking.ts';
@@ -8,7 +11,7 @@ import { GATEWAYS, type GatewayName } from './at-app.ts';
 
 interface AtGateway {
   readonly gateway: GatewayName;
-  /** Called before each test with its app, which all tests of a gateway share, and its patient. */
+  /** Called before each test with the app, which all tests of a gateway share, and its patient. */
   readonly eachTest: (take: (app: TestApp, as: Patient) => void) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Moyasar as its documentation describes it, on this machine: invoices, payments, tokens, refunds, settlements, webhooks. */
+/** A local double of Moyasar as documented: invoices, payments, tokens, refunds, settlements, webhooks. */
 import { randomUUID } from 'node:crypto';
 import { type DoubleAnswer, type DoubleRequest, type HttpDouble, startDouble } from './double.ts';
 import { type Choice, type HostedPage, hostedPages } from './page.ts';
@@ -55,9 +55,9 @@ export interface MoyasarDouble extends HttpDouble {
   readonly invoices: Map<string, Invoice>;
   readonly payments: Map<string, Payment>;
   readonly tokens: Map<string, Token>;
-  /** Lines of its settlement, made from its payments unless a test plants others. */
+  /** Lines of its settlement, from its payments unless a test overrides them. */
   readonly lines: Line[];
-  /** What a person does on one of its pages. Where the browser goes next; null: nowhere. */
+  /** An action on one of its pages. Returns the next URL of the browser; null: none. */
   readonly choose: (url: string, choice: Choice) => string | null;
   /** The webhook of a payment, as it would be sent. */
   readonly event: (payment: Payment, type?: string) => { readonly body: string };
@@ -73,7 +73,7 @@ export const MOYASAR_KEYS = {
 interface Options {
   readonly now: () => Date;
   readonly port?: number;
-  /** Called with each webhook; left out, none is sent. */
+  /** Called with each webhook; when omitted, none is sent. */
   readonly notify?: (body: string) => Promise<unknown>;
 }
 

@@ -1,8 +1,8 @@
-/** Pages of a gateway's double in a browser: the form of a card on a hosted page, and the page of its bank (3-D Secure). */
+/** Pages of a gateway’s double in a browser: the card form of a hosted page, and the page of the bank (3-D Secure). */
 import type { Language } from 'shared-contracts/domain';
 import type { DoubleAnswer, DoubleRequest } from './double.ts';
 
-/** What a person does on a page; `pay` and `decline` are the answers of the bank. */
+/** An action on a page; `pay` and `decline` are the answers of the bank. */
 export type Choice = 'pay' | 'decline' | 'leave';
 
 export interface EnteredCard {
@@ -17,16 +17,16 @@ export interface HostedPage {
   readonly language: Language;
   /** Halalas; 0: the card is only saved. */
   readonly amount: number;
-  /** False for a card that is known already: its bank alone is asked. */
+  /** False for a saved card: only its bank is asked. */
   readonly asksCard: boolean;
 }
 
 interface Hosted {
-  /** Of the gateway. */
+  /** Name of the gateway. */
   readonly name: string;
-  /** What is shown at a path; null: nothing. */
+  /** The page at a path; null: none. */
   readonly find: (request: DoubleRequest) => HostedPage | null;
-  /** Where the browser goes next; null: the form is shown again. */
+  /** The next URL of the browser; null: the form is shown again. */
   readonly choose: (path: string, choice: Choice, card?: EnteredCard) => string | null;
 }
 
@@ -68,7 +68,7 @@ const cardIn = (form: URLSearchParams): EnteredCard => {
 const isCard = ({ number, month, year, cvv }: EnteredCard): boolean =>
   /^\d{12,19}$/.test(number) && /^\d{1,2}$/.test(month) && /^\d{2}$/.test(year) && /^\d{3,4}$/.test(cvv);
 
-/** A card that is entered goes to its bank's page; what the bank answers is chosen there. */
+/** An entered card leads to its bank’s page, where the answer of the bank is chosen. */
 export const hostedPages = ({ name, find, choose }: Hosted): ((request: DoubleRequest) => DoubleAnswer) => {
   const entered = new Map<string, EnteredCard>();
   return (request) => {

@@ -1,4 +1,4 @@
-/** Apple's push service by its documentation: HTTP/2, a signed token of the team, and a refusal with its reason. */
+/** A double of Apple’s push service as documented: HTTP/2, a signed token of the team, and rejections with a reason. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
@@ -32,12 +32,12 @@ export interface ApnsPush {
   readonly payload: z.infer<typeof Payload>;
 }
 
-/** How Apple refuses a push. */
+/** A rejection of a push. */
 export interface ApnsRefusal {
   readonly status: number;
   readonly reason: string;
 }
-/** As for doubles over HTTP/1 (`testing/gateways/double.ts`). */
+/** As in the doubles over HTTP/1 (`testing/gateways/double.ts`). */
 export type ApnsFault = 'late' | 'lost' | 'down' | 'malformed' | ApnsRefusal;
 
 const read = (part: string | undefined): unknown => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
@@ -115,14 +115,14 @@ export const startApns = async (now: () => number) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    /** Pushes that were taken, oldest first. */
+    /** Accepted pushes, oldest first. */
     received,
-    /** All that was sent here, as text. */
+    /** All received requests as text. */
     asked,
-    /** Different signed tokens so far. */
+    /** Number of distinct signed tokens so far. */
     tokens,
     connections: () => connections,
-    /** As of doubles over HTTP/1. */
+    /** As in the doubles over HTTP/1. */
     limit: limits.limit,
     settings: {
       APNS_URL: url,
@@ -132,11 +132,11 @@ export const startApns = async (now: () => number) => {
       APNS_TOPIC: TOPIC,
     },
     adapter: { key: privateKey, keyId: KEY_ID, teamId: TEAM_ID, topic: TOPIC, url },
-    /** Pushes to this token are refused from now on; null: taken again. */
+    /** Rejects pushes to this token from now on; null: accepts them again. */
     refuse: (token: string, how: ApnsRefusal | null) =>
       how === null ? refused.delete(token) : refused.set(token, how),
     failNext: (fault: ApnsFault) => void faults.push(fault),
-    /** In no log and no error. */
+    /** Values that no log or error may contain. */
     secrets: [privateKey.split('\n')[1] ?? ''],
     close: async () => {
       for (const session of sessions) session.destroy();

@@ -1,4 +1,4 @@
-/** Firebase Cloud Messaging by its documentation: access tokens for signed claims, and messages that it takes or refuses. */
+/** A double of Firebase Cloud Messaging as documented: access tokens for signed claims, and accepted or rejected messages. */
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import * as z from 'zod';
 import { type DoubleAnswer, type DoubleRequest, startDouble } from '../gateways/double.ts';
@@ -11,7 +11,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** Fields of a message that this product may send; Firebase refuses names that it does not know. */
+/** Message fields that this product may send; Firebase rejects unknown names. */
 const Message = z.strictObject({
   message: z.strictObject({
     token: z.string(),
@@ -49,7 +49,7 @@ const badRequest = (field: string) => ({
   fieldViolations: [{ field, description: 'invalid' }],
 });
 
-/** How Firebase refuses a message. */
+/** A rejection of a message. */
 export const FCM_REFUSALS = {
   unregistered: refusal(404, 'NOT_FOUND', fcmError('UNREGISTERED')),
   mismatch: refusal(403, 'PERMISSION_DENIED', fcmError('SENDER_ID_MISMATCH')),
@@ -116,15 +116,15 @@ export const startFcm = async (now: () => number) => {
   };
   return {
     http: double,
-    /** Messages that were taken, oldest first. */
+    /** Accepted messages, oldest first. */
     received,
     settings: { FCM_URL: double.url, FCM_SERVICE_ACCOUNT: JSON.stringify(account) },
     account,
-    /** Messages to this token are refused from now on; null: taken again. */
+    /** Rejects messages to this token from now on; null: accepts them again. */
     refuse: (token: string, how: FcmRefusal | null) => (how === null ? refused.delete(token) : refused.set(token, how)),
-    /** Access tokens that were given end now. */
+    /** Expires all issued access tokens. */
     revoke: () => granted.clear(),
-    /** In no log and no error. */
+    /** Values that no log or error may contain. */
     secrets: [privateKey.split('\n')[1] ?? '', 'ya29.'],
   };
 };

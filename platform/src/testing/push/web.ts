@@ -1,4 +1,7 @@
-/** A push service and the browsers behind it: takes what RFC 8030 says, and reads it as RFC 8291 and RFC 8292 say a browser does. */
+/**
+ * A double of a push service and its browsers: accepts requests as in RFC 8030, and decrypts and verifies them as in RFC 8291
+ * and RFC 8292.
+ */
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +11,7 @@ export interface Browser {
   readonly p256dh: string;
   readonly auth: string;
 }
-/** Keys of a browser that nothing is read for. */
+/** Keys of a browser whose messages are not decrypted. */
 export const aPushKey = (): Omit<Browser, 'endpoint'> => {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return { p256dh, auth: randomBytes(16).toString('base64url') };
@@ -22,10 +25,10 @@ interface Keys {
 export interface Pushed {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** As it came: nobody on the way reads it. */
+  /** The encrypted body as received. */
   readonly sealed: Buffer;
   readonly content: Record<string, string>;
-  /** Of the signed claim; null when its signature is not that of the key beside it. */
+  /** The signed claim; null when its signature does not match the key in the header. */
   readonly claim: { readonly aud: string; readonly exp: number; readonly sub: string } | null;
   readonly signer: string;
 }
@@ -34,7 +37,7 @@ const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** One record of `aes128gcm`: salt, record size, the sender's key, then what is sealed. */
+/** One record of `aes128gcm`: salt, record size, the sender’s key, then the ciphertext. */
 const open = ({ pair, secret }: Keys, sealed: Buffer): Buffer => {
   const salt = sealed.subarray(0, 16);
   const keyLength = sealed.readUInt8(20);
@@ -97,7 +100,7 @@ export const createPushService = async () => {
   return {
     host,
     received,
-    /** What is answered from now on for a browser. */
+    /** The status for a browser from now on. */
     answer: ({ endpoint }: Browser, status: number) => answers.set(new URL(endpoint).pathname, status),
     browser: (): Browser => {
       const pair = createECDH('prime256v1');

@@ -1,4 +1,7 @@
-/** A base backup of PostgreSQL and the archive of its write-ahead log, and a server restored from both, by PostgreSQL's own programs. */
+/**
+ * A base backup of PostgreSQL with its write-ahead log archive, and a server restored from both, with PostgreSQL’s own
+ * programs.
+ */
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +9,7 @@ import { Client } from 'pg';
 import { asPostgres, createPostgresServer, type PostgresServer, serverFolder } from '../postgres-server.ts';
 
 const POLL_MS = 50;
-/** Bounds what hangs. */
+/** Timeout of a hanging program. */
 const LIMIT_MS = 120_000;
 
 export interface Measured {
@@ -17,9 +20,12 @@ export interface Measured {
 export interface ArchivedServer {
   readonly server: PostgresServer;
   readonly takeBackup: () => Promise<Measured>;
-  /** Resolves to the size of the archive once all that was written until now is in it. */
+  /** Resolves to the size of the archive once everything written so far is in it. */
   readonly finishArchive: () => Promise<number>;
-  /** Another server, with the data of an instant. Its archive is off: it may not write into that of the first. */
+  /**
+   * Another server with the data of an instant. Its archiving is disabled, so that it does not write to the first server’s
+   * archive.
+   */
   readonly restore: (at: string) => Promise<{ readonly server: PostgresServer; readonly seconds: number }>;
   readonly dispose: () => Promise<void>;
 }
@@ -51,7 +57,7 @@ const until = async (url: string, query: string): Promise<void> => {
   }
 };
 
-/** A word of the configuration file. */
+/** A quoted value of the configuration file. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 export const createArchivedServer = async (binaries: string): Promise<ArchivedServer> => {
@@ -67,7 +73,7 @@ export const createArchivedServer = async (binaries: string): Promise<ArchivedSe
     server,
     takeBackup: async () => {
       const start = performance.now();
-      // Without the log: what the archive lacks must be noticed here and not in an incident.
+      // Without the log, so that gaps of the archive are detected here and not in an incident.
       await program('pg_basebackup', '-d', server.url, '-D', backup, '-X', 'none', '-c', 'fast', '--no-sync');
       const seconds = secondsSince(start);
       await program('pg_verifybackup', '-q', '-n', backup);

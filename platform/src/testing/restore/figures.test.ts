@@ -49,7 +49,7 @@ it('a restore is successful only without differences, with repeated erasures and
   assert.equal(isGood(RESTORED), true);
   assert.equal(isGood({ ...RESTORED, differences: ['public.payment: is missing'] }), false);
   assert.equal(isGood({ ...RESTORED, erasedAgain: false }), false);
-  // The account was erased before the instant: nothing was rehearsed.
+  // The account was erased before the instant, so nothing was rehearsed.
   assert.equal(isGood({ ...RESTORED, cameBack: false }), false);
   assert.equal(isGood({ ...RESTORED, broken: [{ rule: 'the ledger sums to zero', id: 'all' }] }), false);
 });

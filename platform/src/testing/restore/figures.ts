@@ -1,9 +1,9 @@
-/** What a database holds, table by table: enough to tell whether a restored one holds the same. */
+/** The contents of a database, table by table: sufficient to compare it with a restored one. */
 import { Client } from 'pg';
 
 export interface TableFigures {
   readonly rows: number;
-  /** Sum of each column with numbers, as the database writes it. */
+  /** Sum of each numeric column as text. */
   readonly sums: Readonly<Record<string, string | null>>;
   /** Hash of all rows. */
   readonly content: string;
@@ -12,11 +12,11 @@ export interface TableFigures {
 /** By `schema.table`. */
 export type Figures = Readonly<Record<string, TableFigures>>;
 
-/** What the product is about, of a glance. Amounts are in halalas. */
+/** Key figures of the product. Amounts are in halalas. */
 export type KeyFigures = Readonly<Record<string, number>>;
 
 export interface Snapshot {
-  /** When nothing was being written, by the clock of the database server. */
+  /** An instant without writes, by the database server’s clock. */
   readonly at: string;
   readonly figures: Figures;
   readonly key: KeyFigures;
@@ -49,10 +49,10 @@ const KEY_FIGURES: Readonly<Record<string, string>> = {
 };
 
 const LOCK_TRIES = 60;
-/** Less than the database waits before it ends one of two transactions that wait for each other: it is this one that gives way. */
+/** Below the deadlock timeout of the database, so that this transaction gives way. */
 const LOCK_MS = 400;
 
-/** @throws what the database says, when tables cannot be locked all at once in many tries */
+/** @throws the database’s error, when the tables cannot be locked together in many attempts */
 const lockAgainstWrites = async (client: Client, tables: readonly TableStatement[]): Promise<void> => {
   const all = tables.map(({ name }) => name).join(', ');
   for (let attempt = 1; ; attempt += 1) {
@@ -81,7 +81,7 @@ const figuresIn = async (client: Client, tables: readonly TableStatement[]): Pro
   return { figures, key };
 };
 
-/** Reads everything at one instant at which no transaction is under way, so that a restore to it must give the same. */
+/** Reads everything at an instant without a transaction in progress, so that a restore to it must yield the same. */
 export const readSnapshot = async (url: string): Promise<Snapshot> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -97,7 +97,7 @@ export const readSnapshot = async (url: string): Promise<Snapshot> => {
   }
 };
 
-/** One line for each table that is not the same; none when the databases are alike. */
+/** One line per table that differs; empty when the databases are equal. */
 export const differences = (expected: Figures, found: Figures): string[] =>
   [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted().flatMap((table) => {
     const [before, after] = [expected[table], found[table]];

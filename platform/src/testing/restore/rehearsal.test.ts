@@ -1,4 +1,4 @@
-/** The rehearsal of a restore; needs the programs of PostgreSQL. */
+/** The rehearsal of a restore; requires the PostgreSQL binaries. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { postgresBinaries } from '../postgres-server.ts';

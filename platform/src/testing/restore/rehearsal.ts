@@ -1,7 +1,7 @@
 /**
- * A rehearsal of the worst day: a platform takes bookings, payments and orders, a backup is made meanwhile, the database
- * server is lost, and another one is restored to an instant in between. An account that was erased after that instant is in
- * the restored database, and must be erased again by the start of the platform.
+ * A rehearsal of a database loss: a platform processes bookings, payments and orders, a backup is made meanwhile, the database
+ * server is lost, and another one is restored to an instant in between. An account that was erased after that instant exists in
+ * the restored database, and the start of the platform must erase it again.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -28,7 +28,7 @@ import { createArchivedServer, type Measured } from './backup.ts';
 import { differences, type KeyFigures, readSnapshot } from './figures.ts';
 
 const WORKERS = 3;
-/** Turns before the backup, between backup and the instant, and after it. */
+/** Work items before the backup, between backup and the instant, and after it. */
 const TURNS = 6;
 const POLL_MS = 50;
 const LIMIT_MS = 90_000;
@@ -39,7 +39,7 @@ export interface Restored {
   readonly backup: Measured;
   readonly archiveBytes: number;
   readonly restoreSeconds: number;
-  /** From the loss of the server to a platform that answers. */
+  /** Time from the loss of the server to a platform that answers. */
   readonly awaySeconds: number;
   readonly tables: number;
   readonly rows: number;
@@ -47,16 +47,16 @@ export interface Restored {
   readonly differences: readonly string[];
   readonly at: string;
   readonly key: KeyFigures;
-  /** How they changed after the instant: that is lost. */
+  /** Changes after the instant, which are lost. */
   readonly lost: KeyFigures;
-  /** The erased account: was in the restored database, and is erased in it again. */
+  /** The erased account: it existed in the restored database, and was erased in it again. */
   readonly cameBack: boolean;
   readonly erasedAgain: boolean;
-  /** Rules of money and slots that do not hold once all that was under way has ended. */
+  /** Invariants of money and slots that are violated after all pending work has ended. */
   readonly broken: readonly unknown[];
 }
 
-/** Patients who book, pay, add money and order without an end, until told to stop. */
+/** Patients who book, pay, top up and order until stopped. */
 const keepBusy = (server: ServerProcess, people: readonly Patient[], prescribed: readonly Prescribed[]) => {
   let next = 0;
   let done = 0;
@@ -80,7 +80,7 @@ const keepBusy = (server: ServerProcess, people: readonly Patient[], prescribed:
     failed = true;
   });
   return {
-    /** Resolves when so many turns more are done. */
+    /** Resolves after a number of further work items. */
     turns: async (count: number): Promise<void> => {
       for (const last = done + count; done < last && !failed; await pause(POLL_MS));
     },
@@ -118,7 +118,7 @@ const giveGift = ({ ctx }: TestApp, uid: string): Promise<unknown> =>
     }),
   );
 
-/** As its holder asks for it, and then the days in which it can be withdrawn. */
+/** Requests the erasure as the holder, and advances past the withdrawal period. */
 const eraseAccount = async (server: ServerProcess, { ctx }: TestApp, as: Patient): Promise<void> => {
   const session = await findSession(ctx.db, sha256(as.token), as.deviceId, ctx.clock.nowIso());
   const user = { uid: as.uid, sessionId: session?.id ?? '' };
@@ -132,7 +132,7 @@ const eraseAccount = async (server: ServerProcess, { ctx }: TestApp, as: Patient
 const lossOf = (before: KeyFigures, after: KeyFigures): KeyFigures =>
   Object.fromEntries(Object.keys(before).map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]));
 
-/** @throws what went wrong; what is not the same is in the answer */
+/** @throws on failures; differences are part of the result */
 export const rehearseRestore = async (binaries: string): Promise<Restored> => {
   const end: (() => Promise<void>)[] = [];
   const atEnd = <T extends { readonly dispose: () => Promise<void> }>(one: T): T => {
@@ -209,7 +209,7 @@ const megabytes = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 
 const signed = (change = 0): string => (change < 0 ? String(change) : `+${change}`);
 
-/** For people. */
+/** A readable report. */
 export const report = (of: Restored): string[] => [
   `base backup: ${megabytes(of.backup.bytes)} in ${of.backup.seconds.toFixed(1)} s; archived log: ${megabytes(of.archiveBytes)}`,
   `restored to ${of.at} in ${of.restoreSeconds.toFixed(1)} s; the platform answered ${of.awaySeconds.toFixed(1)} s after the loss`,

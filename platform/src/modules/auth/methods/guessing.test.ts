@@ -1,4 +1,4 @@
-/** Guessing passwords: nobody gets in by trying, nobody learns who exists, and the owner is not kept out. */
+/** Password guessing: it never succeeds, reveals no account, and does not lock out the owner. */
 import assert from 'node:assert/strict';
 import { createHook } from 'node:async_hooks';
 import { after, before, describe, it } from 'node:test';
@@ -14,11 +14,11 @@ import {
 } from '../../../testing/index.ts';
 
 const MINUTE = 60_000;
-/** What Node calls the work of argon2 on its thread pool. */
+/** The name of argon2 tasks on Node’s thread pool. */
 const HASHING = 'ARGON2REQUEST';
 const PASSWORD = 'violet-harbour-72';
 
-/** How many passwords are hashed meanwhile: work, not time, which depends on what else the machine does. */
+/** Counts password hashes, i.e. work instead of time, which depends on the load of the machine. */
 const hashesOf = async (work: () => Promise<unknown>): Promise<number> => {
   let hashes = 0;
   const hook = createHook({ init: (_id, type) => void (hashes += Number(type === HASHING)) }).enable();
@@ -48,7 +48,7 @@ describe('password guessing', () => {
     return [ph, `0${ph}`, phone, `00${phone.slice(1)}`, `${ph.slice(0, 2)} ${ph.slice(2)}`];
   };
   let addresses = 0;
-  /** From an address and a device of their own, unless given. */
+  /** From a separate address and device by default. */
   const guess = (phone: string, password: string, deviceId?: string, spelling = 0) => {
     addresses += 1;
     const from = {

@@ -1,4 +1,4 @@
-/** Passkeys: who may add one, and what an answer must be to sign in. */
+/** Passkeys: who may add one, and which answers sign in. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

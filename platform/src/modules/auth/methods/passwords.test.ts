@@ -1,4 +1,4 @@
-/** Passwords: set in the profile, used to sign in, changed, removed, and set again for a code. */
+/** Passwords: set in the profile, used for sign-in, changed, removed, and reset with a code. */
 import assert from 'node:assert/strict';
 import { argon2Sync } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';

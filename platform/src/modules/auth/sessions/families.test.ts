@@ -149,7 +149,7 @@ describe('session families', () => {
     await app.clock.advance(1000);
     await signIn(app, user.phone, 'new-device');
     assert.deepEqual([(await told()).length, (await messages()).length], [1, 1]);
-    // The inbox cannot tell which of two codes of one instant is the newer.
+    // The inbox cannot order two codes with the same time.
     await app.clock.advance(1000);
     await signIn(app, user.phone, 'third-device');
     assert.deepEqual([(await told()).length, (await messages()).length], [2, 2]);

@@ -1,4 +1,4 @@
-/** Baskets of several services beside each other, and a fee that changes under a hold. */
+/** Baskets of several services, and a fee that changes during a hold. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

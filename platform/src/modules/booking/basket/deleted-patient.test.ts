@@ -7,7 +7,7 @@ import { aRelative, aUser, createTestApp, type TestApp } from '../../../testing/
 import { beside } from '../../../testing/template.ts';
 import { hideRelative, lockRelative } from '../../users/patient-repository.ts';
 
-/** Resolves once another connection waits for a lock. PGlite has one connection: whoever comes second waits anyway. */
+/** Resolves once another connection waits for a lock. PGlite has one connection, so the second caller waits anyway. */
 const somebodyWaits = async ({ raw }: Database): Promise<void> => {
   if (raw.kind === 'pglite') return;
   for (let waiting = 0; waiting === 0; ) {

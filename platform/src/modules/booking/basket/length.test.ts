@@ -1,4 +1,4 @@
-/** A visit of a plan lasts its hours, whenever the plan is chosen and wherever the visit moves. */
+/** A visit with a plan has the plan’s duration, whenever the plan is chosen and wherever the visit is moved. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-/** Which visits of one patient may be at one time, and what the patient is told of the visit in the way. */
+/** Which visits of one patient may overlap, and the refusal for those that may not. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-/** A recording of the patient: a file like others, in a place of its own. */
+/** A recording of the patient: a file in a separate field. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

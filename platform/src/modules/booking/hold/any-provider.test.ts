@@ -1,4 +1,4 @@
-/** A visit for which the patient chooses no provider: who may do it, who of them does, and what is left. */
+/** A visit without a chosen provider: eligible providers, the assignment, and the remaining capacity. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -57,7 +57,7 @@ describe('a booking with any provider', () => {
     const { http, code, refusal: data } = await answer;
     return { http, code, ...(data as Refused) };
   };
-  /** A time at which everybody who does it in Riyadh is free. */
+  /** A time at which all providers of the service in Riyadh are free. */
   const quiet = async (): Promise<string> => (await slots()).filter(({ left }) => left === 2).at(-1)?.start as string;
 
   it('offers the times of all eligible providers, with the number of free ones', async () => {

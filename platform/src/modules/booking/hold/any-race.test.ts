@@ -1,4 +1,4 @@
-/** Many at once for any provider of one time: as many win as there are providers, whichever process each came to. */
+/** Concurrent holds of any provider at one time: as many succeed as there are providers, in whichever process they arrive. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

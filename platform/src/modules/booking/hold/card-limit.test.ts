@@ -1,4 +1,4 @@
-/** Accounts that pay with one card count as one when a time is held again and again. */
+/** Accounts that pay with the same card are counted together when a time is held repeatedly. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ describe('repeated holds of one time by accounts with the same card', () => {
   });
   after(() => app.close());
 
-  /** A patient who has used a card of the gateway's page. */
+  /** A patient who has used a card of the gateway’s page. */
   const payer = async (choice: 'pay' | 'decline', card: string): Promise<Patient> => {
     const as = await aUser(app);
     const page = await toGateway(app, as);

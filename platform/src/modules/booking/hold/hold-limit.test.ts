@@ -1,4 +1,4 @@
-/** The same time may be taken again twice within an hour; then others get a chance. */
+/** The same time can be held again twice within an hour. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';

@@ -1,4 +1,4 @@
-/** Which times are shown and held: from the lead time to the horizon, one visit of a provider at a time. */
+/** Which times are offered and can be held: from the lead time to the horizon, one visit per provider at a time. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -48,7 +48,7 @@ describe('the times of a provider', () => {
       [-2, -1, 0].map((offset) => addDays(lastDay, offset)),
     );
     const last = found.days.at(-1)?.slots.at(-1)?.start as string;
-    // The same hour a day later is in the doctor's week, too: only the horizon stands in its way.
+    // The same hour a day later is within the doctor’s hours, too: only the horizon excludes it.
     const after = new Date(Date.parse(last) + 24 * 60 * MINUTE).toISOString();
     assert.equal(await refusal(last), undefined);
     assert.equal(await refusal(after), 'SLOT_NOT_OFFERED');

@@ -35,7 +35,7 @@ describe('the price terms of a patient', () => {
   it('lead to the total of a review with chosen items and a visit fee that no plan covers', async () => {
     const [as, stid, utid] = [insured, 'ST2', '2'];
     const tests = ['tst-cbc', 'tst-zinc', 'tst-lipid'];
-    // A plan that pays for laboratories, and prices whose parts are no whole halalas.
+    // A plan that covers laboratory tests, and prices whose parts are not whole halalas.
     await app.ctx.db.script((script) =>
       script.exec(`UPDATE insurance_membership SET coverage = coverage || '{"2":{"copayPercent":21,"copayCap":100000}}';
         UPDATE service_item SET price = 126 * length(reference) * length(reference) WHERE stid = '${stid}' AND reference IN ('${tests.join("','")}');
@@ -58,7 +58,7 @@ describe('the price terms of a patient', () => {
       script.query('SELECT total FROM payment WHERE appointment_id = $1', [id]),
     );
     assert.deepEqual(paid, { total: shown + ofVisit.total });
-    // The prices are such that rounding each part by itself would show another sum.
+    // With these prices, rounding each part separately would yield another sum.
     const whole = items.reduce((sum, { price }) => sum + price, 0);
     const own = patientPrice(whole, terms);
     const apart = items.map(({ price }) => Math.round((price * (own.fee - own.insured)) / whole));

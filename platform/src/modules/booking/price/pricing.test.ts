@@ -57,7 +57,7 @@ const input = ({
   ...rest,
 });
 
-/** The one charge beside the sums. */
+/** The single charge, without the sums. */
 const one = (asked: PriceInput) => {
   const { charges, ...sums } = priceOf(asked);
   return { ...(charges[0] as PricedCharge), ...sums };

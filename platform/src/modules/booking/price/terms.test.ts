@@ -1,7 +1,7 @@
 /**
- * The generated proof that a discount belongs to what it was granted for: each grant (`testing/grants.ts`) × changes before
- * payment × changes of the paid visit. After each step, what was charged and did not go back is at least what the same contents
- * cost when they are booked now with that grant, and exactly that where nothing was added at a price without the grant.
+ * Generated test that a discount applies only to what it was granted for: each grant (`testing/grants.ts`) × changes before
+ * payment × changes of the paid visit. After each step, the charged amount that was not refunded is at least the price of
+ * booking the same contents now with that grant, and exactly that price where nothing was added without the grant.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -22,7 +22,7 @@ const test = (reference: string, patient: string | null = null): BasketItem => (
   quantity: 1,
 });
 
-/** What is chosen at first, and what it is changed to before payment. */
+/** The first contents, and the contents that they are changed to before payment. */
 const CHOSEN: Record<string, (self: string, child: string) => Contents> = {
   'as held': (self, child) => ({
     rel_ids: [self, child],
@@ -40,7 +40,7 @@ type Step = (typeof STEPS)[number];
 
 type Steps = readonly Step[];
 const MIXED: Steps = ['add', 'give the first line back', 'add'];
-/** After payment: nothing, a part, and three steps in which a cap or a minimum is passed in both directions. */
+/** After payment: nothing, a part, and three steps that cross a cap or a minimum in both directions. */
 const ALWAYS: readonly Steps[] = [
   [],
   ['give the last line back'],
@@ -50,13 +50,13 @@ const ALWAYS: readonly Steps[] = [
 ];
 const PAIRS: readonly Steps[] = STEPS.flatMap((first) => STEPS.map((second) => [first, second]));
 
-/** Each pair of steps with each grant would take minutes: each grant has some of them, and all grants together have all. */
+/** All pairs of steps with each grant would take minutes: each grant has some of them, and all grants together have all. */
 const sequencesFor = (grant: number, first: string): readonly Steps[] => {
   const some = (share: number) => PAIRS.filter((_, index) => (index + grant) % share === 0);
   return first === 'as held' ? [...ALWAYS, ...some(8)] : [[], MIXED, ...some(25)];
 };
 
-/** Two copies of the product on one database: each call goes to the other copy than the call before it. */
+/** Two instances on one database, called alternately. */
 const twoCopies = async (): Promise<TestApp> => {
   const first = await createTestApp({ filling: 'sample' });
   const second = await restart(first, { db: first.ctx.db, secret: TEST_SECRET });
@@ -71,7 +71,7 @@ const twoCopies = async (): Promise<TestApp> => {
 describe('a discount applies only to what it was granted for', () => {
   let app: TestApp;
   let starts: readonly string[];
-  /** So soon that a cancellation gives nothing back. */
+  /** So soon that a cancellation is not refunded. */
   let soon: readonly string[];
   let next = 0;
   let cases = 0;
@@ -102,7 +102,7 @@ describe('a discount applies only to what it was granted for', () => {
     await grant.give?.(app, [as.relId, child]);
     return { as, child };
   };
-  /** At the next time at which somebody is free. */
+  /** At the next time with a free provider. */
   const held = async (grant: Grant, as: Patient, contents: Contents, times = starts): Promise<string> => {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -115,13 +115,13 @@ describe('a discount applies only to what it was granted for', () => {
   const reviewed = async (grant: Grant, as: Patient, apnt_id: string) => {
     const asked = { apnt_id, use_wallet: false, ...(grant.code === undefined ? {} : { voucher: grant.code }) };
     const answer = await app.call(api.reviewBooking, asked, { as });
-    // Too small a price for the code: it is booked without.
+    // The price is below the minimum of the code, so it is booked without it.
     return answer.code === 'VOUCHER_MINIMUM'
       ? app.ok(api.reviewBooking, { apnt_id, use_wallet: false }, { as })
       : answer.data;
   };
 
-  /** What contents cost a new account that holds other ones first and then changes to them, with the same grant. */
+  /** The price of contents for a new account that first holds others and then changes to them, with the same grant. */
   const priceNow = async (grant: Grant, first: string, { rel_ids, items }: Contents, self: string): Promise<number> => {
     if (rel_ids.length === 0) return 0;
     const { as, child } = await account(grant);
@@ -198,7 +198,7 @@ describe('a discount applies only to what it was granted for', () => {
     },
     move: async (as, apnt_id) => {
       const { days } = await app.ok(api.rescheduleSlots, { apnt_id, days: 7 }, { as });
-      // Not so soon that nothing would be refunded any more.
+      // Far enough ahead for a refund.
       const free = days
         .slice(2)
         .flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
@@ -210,7 +210,7 @@ describe('a discount applies only to what it was granted for', () => {
     },
   };
 
-  /** A paid visit as it was held first. */
+  /** A paid visit with its first contents. */
   const booked = async (grant: Grant, times = starts): Promise<{ as: Patient; apnt_id: string }> => {
     const { as, child } = await account(grant);
     const apnt_id = await held(grant, as, (CHOSEN['as held'] as (typeof CHOSEN)[string])(as.relId, child), times);
@@ -242,7 +242,7 @@ describe('a discount applies only to what it was granted for', () => {
     assert.ok((shown.kept_back ?? 0) > 0, 'the discount that is lost is kept back');
     assert.equal((await cancel(app, as, apnt_id, { lines: dear })).data.refunded, shown.refund);
     assert.equal(await charged(apnt_id), all - shown.refund);
-    // 205 SAR less 50; without the cheaper test 170 SAR would be left, which is more than was paid for both.
+    // 205 SAR less 50; without the cheaper test 170 SAR would remain, which is more than was paid for both.
     const small = await account(minimum);
     const id = await held(minimum, small.as, {
       rel_ids: [small.as.relId],
@@ -286,7 +286,7 @@ describe('a discount applies only to what it was granted for', () => {
           const net = await charged(apnt_id);
           const contents = await contentsOf(as, apnt_id);
           const now = await priceNow(grant, 'as held', contents, as.relId);
-          // What is added has a price of its own, whose VAT is rounded apart from that of the visit: by a halala each.
+          // An addition has its own price, whose VAT is rounded separately from that of the visit: by one halala each.
           const rounding = steps.includes('add') ? contents.items.length : 0;
           assert.ok(net >= now - rounding, `${of}: ${net} is less than ${now}`);
           if (!steps.includes('add') || grant.coversAdditions)

@@ -1,4 +1,6 @@
-/** Many pay with the last use of a voucher at once, whichever process each came to: one has it, the others are told. */
+/**
+ * Concurrent payments with the last use of a voucher, in whichever process they arrive: one gets it, the others are refused.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as api from 'shared-contracts/api';
@@ -17,7 +19,7 @@ describe('a race for the last use of a voucher', () => {
 
   const originOf = (turn: number): string => platforms.origins[turn % platforms.origins.length] as string;
 
-  /** A held visit with the code, reviewed. */
+  /** A held and reviewed visit with the code. */
   const reviewed = async (as: Patient, start: string, turn: number) => {
     const origin = originOf(turn);
     const { data } = await callOver(origin, api.prebook, { provider_id: DOCTOR, start }, as);

@@ -6,14 +6,14 @@ import { choose, comeBack, freeSlot, type Patient, pay, type Redirect, review } 
 import { newId } from '../../../core/ids.ts';
 import { aUser, createTestApp, type TestApp } from '../../../testing/index.ts';
 
-/** What a patient reads for each reason, and where it is seen: at the review, when a code is looked at, or at both. */
+/** The message of each reason, and where it appears: at review, in a preview, or in both. */
 interface Refusal {
   readonly code: api.ErrorCode;
   readonly when: string;
   readonly voucher: string;
   readonly words: Localized;
   readonly looked: boolean;
-  /** Makes it so, before the account holds the consultation under review. */
+  /** Establishes the reason before the account holds the reviewed consultation. */
   readonly given?: (as: Patient) => Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ describe('a rejected voucher states the reason in the language of the reader', (
   };
   const reviewWith = (as: Patient, apnt_id: string, voucher: string, language: 'ar' | 'en' = 'en') =>
     app.call(api.reviewBooking, { apnt_id, use_wallet: false, voucher }, { as, language });
-  /** Another booking is paid with the code. */
+  /** Pays for another booking with the code. */
   const used = async (as: Patient, voucher: string) => {
     const { data } = await reviewWith(as, (await held(as)).booking.apnt_id, voucher);
     const begun = (await pay(app, as, data, newId('key'), false)).data as Redirect;

@@ -33,7 +33,7 @@ describe('a voucher', () => {
         script.query<{ uses: number }>('SELECT uses FROM voucher WHERE id = $1', [id]),
       )
     )[0]?.uses;
-  /** Pays at the gateway with what was reviewed. */
+  /** Pays at the gateway for the reviewed booking. */
   const payAtGateway = async (as: Patient, reviewed: Awaited<ReturnType<typeof held>>, choice: 'pay' | 'leave') => {
     const { data, code } = await pay(app, as, reviewed, newId('key'), false);
     assert.equal(code, undefined);

@@ -76,7 +76,7 @@ describe('a ticket about a completed order', () => {
     const [{ refunded, outcome, answer } = assert.fail()] = tickets;
     assert.equal(outcome, 'refund');
     assert.equal(answer, 'نعتذر، أعدنا المبلغ');
-    // Metformin is zero-rated: the price of a pack is all that was paid for it.
+    // Metformin is zero-rated, so the price of a pack is the amount that was paid.
     assert.equal(refunded, done.lines[0]?.offer?.unit_price);
     assert.deepEqual(await refundsOf(done.order_id), [refunded]);
     assert.equal(await dispensed(patient), 0);

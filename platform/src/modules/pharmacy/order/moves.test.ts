@@ -1,4 +1,4 @@
-/** Every status of an order with every event and every actor, as the table of the contract has it. */
+/** Every status of an order with every event and actor, compared with the contract’s table. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { answerOffer, cancelOrder, payOrder, reviewOrder, waitForOffer } from 'shared-contracts/api';
@@ -28,13 +28,13 @@ interface Stage {
   readonly fulfilment: Fulfilment;
 }
 
-/** What somebody does with an order; `run` resolves to the code of the refusal. */
+/** An event of an actor; `run` resolves to the refusal code. */
 interface Attempt {
   readonly name: string;
   readonly actor: OrderActor;
-  /** Where it leads; null: it changes no status. */
+  /** The next status; null: unchanged. */
   readonly to: OrderStatus | null;
-  /** It is accepted in these statuses too, and changes none. */
+  /** Statuses in which it is accepted without a change. */
   readonly acceptedIn?: readonly OrderStatus[];
   readonly mode?: Fulfilment;
   readonly run: (one: Reached) => Promise<string | null>;
@@ -42,7 +42,7 @@ interface Attempt {
 
 const EVENTS = {
   'order.offered': { actor: 'pharmacy', to: 'ACCEPTED' },
-  /** Others are still asked. */
+  /** Other pharmacies are still asked. */
   'order.declined': { actor: 'pharmacy', to: null, acceptedIn: ['CREATED'] },
   'order.packed': { actor: 'pharmacy', to: 'PACKED' },
   'order.ready': { actor: 'pharmacy', to: 'COURIER_READY_FOR_DELIVERY', mode: 'delivery' },
@@ -62,7 +62,7 @@ const statusAfter = ({ from, fulfilment }: Stage, { actor, to, mode }: Attempt):
 const isAccepted = (stage: Stage, attempt: Attempt): boolean =>
   statusAfter(stage, attempt) !== stage.from || (attempt.acceptedIn ?? []).includes(stage.from);
 
-/** What the end of its time limits makes of an order; itself when it has none. */
+/** The status after the end of the time limits; unchanged without any. */
 const statusInTheEnd = (from: OrderStatus): OrderStatus =>
   ORDER_STATUSES.find((to) => to !== 'CONFIRMED' && mayOrderMove(from, to, 'system')) ?? from;
 
@@ -100,7 +100,7 @@ describe('the state machine of a pharmacy order', () => {
     const quote = review.data?.quote?.quote ?? 'a-quote-that-never-was';
     const started = await app.call(payOrder, { order_id: id, quote }, { as, key: newId('key') });
     if (started.code !== undefined) return started.code;
-    // What is paid is answered without a page: nothing is charged again.
+    // A paid order is answered without a payment page, because nothing is charged again.
     if (started.data.kind !== 'redirect') return started.data.kind;
     await choose(app, started.data as Redirect, 'pay');
     await comeBack(app, as, started.data as Redirect);

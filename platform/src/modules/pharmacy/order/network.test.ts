@@ -1,4 +1,4 @@
-/** A network of pharmacies, by the wire format of `docs/pharmacy-network.md`, against a local double of it. */
+/** A pharmacy network with the wire format of `docs/pharmacy-network.md`, against a local double. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -52,7 +52,7 @@ describe('a pharmacy network', () => {
     const { port } = server.address() as AddressInfo;
     app = await createTestApp({
       filling: 'sample',
-      // Many tests in a row make the other side fail: it must not count as down for the next one.
+      // Many consecutive tests cause failures, which must not open the circuit for the next test.
       partyLimits: { failures: 1000 },
       settings: {
         PHARMACY_ADAPTER: 'http',

@@ -28,7 +28,7 @@ describe('an offer of a part or an alternative', () => {
   const { aPatient, order, now, payFor, stockOf, dispensed, prescribed } = pharmacyActs(() => app);
 
   type Lines = (drug: string) => readonly OfferedPacks[];
-  /** Two packs are ordered of the first medicine, and this is what the first pharmacy offers. */
+  /** Two packs of the first medicine are ordered, and the first pharmacy makes this offer. */
   const offered = async (patient: Patient, lines: Lines, packs = 2): Promise<PharmacyOrder> => {
     const created = await order(patient, 'pickup', packs);
     await makeOffer(app.ctx, created.order_id, firstRequested(created), lines(patient.drugs[0] ?? ''));
