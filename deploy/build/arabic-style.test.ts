@@ -43,7 +43,7 @@ const arabicTextsIn = (line: string): string[] => {
 };
 
 describe('Arabic texts', () => {
-  it('address everybody and use our terms, wherever they are written', () => {
+  it('use gender-neutral address and glossary terms in every package', () => {
     const lines = arabicLines();
     assert.ok(lines.length > 2000, `${lines.length} lines with Arabic`);
     const faults = lines.flatMap(({ text, where }) => {
@@ -53,7 +53,7 @@ describe('Arabic texts', () => {
     assert.deepEqual(faults, []);
   });
 
-  it('write counts in Arabic-Indic digits and what is dialled or copied in Western ones, wherever they are written', () => {
+  it('use Arabic-Indic digits for counts and Western digits for values that are dialled or copied', () => {
     const faults = arabicLines().flatMap(({ text, where }) =>
       arabicTextsIn(text).flatMap((each) => {
         const fault = numeralFault(each);
@@ -70,7 +70,7 @@ describe('Arabic texts', () => {
     ['الاتصال على ٩٩٧', /Arabic-Indic/],
     ['رقم الجوال ٠٥٠١٢٣٤٥٦٧', /Arabic-Indic/],
   ] as const)
-    it(`do not write the number so: ${text}`, () => assert.match(numeralFault(text) ?? '', fault));
+    it(`reject the number format: ${text}`, () => assert.match(numeralFault(text) ?? '', fault));
 
   for (const text of [
     'خلال ٣ أيام',
@@ -79,7 +79,7 @@ describe('Arabic texts', () => {
     'دلالة الثدي CA 15-3',
     '{{count}} <1>يوم</1>',
   ])
-    it(`may write the number so: ${text}`, () => assert.equal(numeralFault(text), null));
+    it(`accept the number format: ${text}`, () => assert.equal(numeralFault(text), null));
 
   for (const [text, fault] of [
     ['كل ٦ ساعات على الأكثر', /بفاصل لا يقل/],
@@ -94,8 +94,8 @@ describe('Arabic texts', () => {
     ['مقدمي رعاية مرخّصين', /مقدم الخدمة/],
     ['تعذرت إزالة القسيمة', /تعذّر/],
   ] as const)
-    it(`refused: ${text}`, () => assert.match(styleFault(text) ?? '', fault));
+    it(`are rejected: ${text}`, () => assert.match(styleFault(text) ?? '', fault));
 
   for (const text of ['إضافة أفراد الأسرة', 'اسم العائلة', 'رعاية عن بُعد، بعد يومين', 'نقدّم الرعاية', 'كشف البطاقة'])
-    it(`accepted: ${text}`, () => assert.equal(styleFault(text), null));
+    it(`are accepted: ${text}`, () => assert.equal(styleFault(text), null));
 });

@@ -50,12 +50,12 @@ const booking: BuildManifest = {
 describe('size budgets', () => {
   const lines = new Map(measure(shell, [booking]).map((line) => [line.what, line]));
 
-  it('count what the first view needs, a shared file once, and nothing that comes later', () => {
+  it('count the files of the first view once each, without lazily loaded ones', () => {
     assert.equal(lines.get('home: scripts and styles')?.bytes, 100_000 + 10_000 + 8000 + 4000 + 2000 + 5000 + 1000);
     assert.equal(lines.get('booking: remote entry')?.bytes, 8000);
   });
 
-  it('hold a dialog with a chunk of its own, and no route, to what it needs', () => {
+  it('compare a dialog in its own chunk, without a route, with the files that it needs', () => {
     const line = lines.get('dialog booking.location');
     assert.deepEqual([line?.bytes, line?.limit], [8000 + 4000 + 3000 + 90_000, 60 * 1024]);
   });
@@ -85,32 +85,32 @@ describe('size budgets', () => {
     const whole = (manifest: BuildManifest) =>
       measure(shell, [manifest]).find(({ what }) => what.endsWith('every step'))?.bytes;
 
-    it('count every step it loads later, in the language where they weigh more', () => {
+    it('count every step that is loaded later, in the larger language', () => {
       assert.equal(whole(auth), 29_000 + 6000 + 500 + 900);
     });
 
-    it('name a step whose chunk is gone', () => {
+    it('report a step whose chunk is missing', () => {
       const { 'prove.1.js': _, ...files } = auth.files;
       assert.throws(() => whole({ ...auth, files }), /no chunk called prove/);
     });
   });
 
-  it('hold what stands in the chrome to its own files', () => {
+  it('compare widgets of the chrome with their own files', () => {
     const line = lines.get('booking: widgets');
     assert.deepEqual([line?.bytes, line?.limit], [1700, 10 * 1024]);
   });
 
-  it('hold each route of a remote to its own files', () => {
+  it('compare each route of a remote with its own files', () => {
     const line = lines.get('booking: first view of browse');
     assert.equal(line?.bytes, 8000 + 4000 + 2000 + 70_000);
     assert.ok((line?.bytes ?? 0) > (line?.limit ?? 0));
   });
 
-  it('count the texts of a route, in the language where they weigh more', () => {
+  it('count the texts of a route in the larger language', () => {
     assert.equal(lines.get('booking: first view of home')?.bytes, 8000 + 4000 + 2000 + 5000 + 1000 + 900);
   });
 
-  it('name the routes that weigh the same on one line', () => {
+  it('list routes of the same size on one line', () => {
     const same = { ...booking, screens: { ...booking.screens, nurse: { js: ['browse.js'], css: [] } } };
     const whats = measure(shell, [same]).map(({ what }) => what);
     assert.ok(whats.includes('booking: first view of browse, nurse'));
@@ -118,7 +118,7 @@ describe('size budgets', () => {
 });
 
 describe('texts of a route', () => {
-  it('are those of each chunk that draws it, wherever the function is written that loads it', () => {
+  it('include those of each chunk that renders it, wherever its loader is defined', () => {
     const { first, byChunk } = textsByChunk(join(import.meta.dirname, '../../mfe-booking/src'));
     assert.deepEqual(first, ['common']);
     assert.deepEqual([...(byChunk.get('service') ?? [])], ['service']);

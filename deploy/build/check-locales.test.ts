@@ -38,25 +38,25 @@ afterEach(() => {
 });
 
 describe('checkLocales', () => {
-  it('accepts texts that are complete, used and in their own language', () => {
+  it('accepts texts that are complete, used and in the correct language', () => {
     assert.deepEqual(localeProblems(packageWith(good)), []);
     assert.doesNotThrow(() => checkLocales(packageWith(good)));
   });
 
-  it('names a key that one language lacks', () => {
+  it('reports a key that is missing in one language', () => {
     const folder = packageWith({ ...good, ar: { title: 'تسجيل الدخول' } });
     assert.deepEqual(localeProblems(folder), ['ar/auth: "form.phone" is missing']);
     assert.throws(() => checkLocales(folder), /form\.phone/);
   });
 
-  it('names a text that addresses a man, where texts are for everyone', () => {
+  it('reports a text that addresses a man where texts must be gender-neutral', () => {
     const folder = packageWith({ ...good, ar: { ...good.ar, title: 'سجّل الدخول' } });
     assert.deepEqual(localeProblems(folder), []);
     assert.deepEqual(localeProblems(folder, { neutral: true }), ['ar/auth: "title" addresses a man (سجّل): سجّل الدخول']);
     assert.deepEqual(localeProblems(packageWith(good), { neutral: true }), []);
   });
 
-  it('names an Arabic text that writes one or two as a number, and one with Western digits in a count', () => {
+  it('reports an Arabic text with a numeral for one or two, and one with Western digits in a count', () => {
     const forms = {
       zero: 'لا أيام',
       one: '{{count}} يوم',
@@ -76,7 +76,7 @@ describe('checkLocales', () => {
     ]);
   });
 
-  it('accepts a form for a woman or a man beside the text that fits everybody, and only there', () => {
+  it('accepts a female or male form only next to a neutral text', () => {
     const form = { phone: 'رقم الجوال', phone_female: 'رقم جوالها' };
     assert.deepEqual(localeProblems(packageWith({ ...good, ar: { ...good.ar, form } })), []);
     const alone = { ...good.ar, form: { ...form, code_male: 'رمزه' } };
@@ -86,20 +86,20 @@ describe('checkLocales', () => {
     ]);
   });
 
-  it('names a text nobody uses, and accepts it once declared dynamic', () => {
+  it('reports an unused text, unless it is declared as dynamic', () => {
     const folder = packageWith({ ...good, source: "t('title')" });
     assert.deepEqual(localeProblems(folder), ['auth: "form.phone" is used nowhere']);
     assert.deepEqual(localeProblems(folder, { dynamic: [/^form\./] }), []);
   });
 
-  it('names a key asked for that has no text, but leaves other packages’ namespaces alone', () => {
+  it('reports a requested key without a text, except in other packages’ namespaces', () => {
     const folder = packageWith({ ...good, source: `${good.source} t('absent'); t('ui:close')` });
     const [problem, ...rest] = localeProblems(folder);
     assert.match(problem ?? '', /"absent" has no text/);
     assert.deepEqual(rest, []);
   });
 
-  it('asks six forms of an Arabic plural and two of an English one', () => {
+  it('requires six plural forms in Arabic and two in English', () => {
     const folder = packageWith({
       ar: {
         minutes_one: 'دقيقة',
@@ -117,7 +117,7 @@ describe('checkLocales', () => {
     ]);
   });
 
-  it('refuses English left in the Arabic file and Arabic in the English one, unless allowed', () => {
+  it('rejects English in the Arabic file and Arabic in the English one, unless allowed', () => {
     const folder = packageWith({
       ar: { title: 'Sign in', form: { phone: '{{phone}}' } },
       en: { title: 'تسجيل الدخول', form: { phone: '{{phone}}' } },
@@ -127,7 +127,7 @@ describe('checkLocales', () => {
     assert.deepEqual(localeProblems(folder, { latinInArabic: ['title'], arabicInEnglish: [/^title$/] }), []);
   });
 
-  it('refuses an empty text and placeholders that differ', () => {
+  it('rejects an empty text and different placeholders', () => {
     const folder = packageWith({
       ar: { title: ' ', form: { phone: 'أرسلنا إلى {{phone}}' } },
       en: { title: 'Sign in', form: { phone: 'Sent to {{number}}' } },
@@ -139,7 +139,7 @@ describe('checkLocales', () => {
     ]);
   });
 
-  it('says so when a package has no texts at all', () => {
+  it('reports a package without texts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'locales-'));
     folders.push(folder);
     mkdirSync(join(folder, 'src'));
@@ -178,11 +178,11 @@ describe('checkLocales', () => {
     const texts = { common: { brand: 'سنار' }, browse: { doctors: 'الأطباء' }, slots: { days: 'الأيام' } };
     const SCREENS = "lazyScreen(() => import('./browse.tsx'), ['browse']);\nlazyScreen(loadSlots, ['slots']);";
 
-    it('accepts a screen that brings what it and its parts ask for, wherever its file is named', () => {
+    it('accepts a screen that loads all texts of its components, wherever its file is named', () => {
       assert.deepEqual(localeProblems(remote(SCREENS, texts)), []);
     });
 
-    it('names a text that a screen asks for and does not bring', () => {
+    it('reports a text that a screen uses and does not load', () => {
       const folder = remote(SCREENS.replace("['slots']", '[]').replace(", ['browse']", ''), texts);
       assert.deepEqual(localeProblems(folder).sort(), [
         'card.tsx: "doctors" is in browse; loaded: common',
@@ -190,7 +190,7 @@ describe('checkLocales', () => {
       ]);
     });
 
-    it('names a key that stands in two files', () => {
+    it('reports a key that exists in two files', () => {
       const folder = remote(SCREENS, { ...texts, slots: { ...texts.slots, brand: 'سنار' } });
       assert.match(localeProblems(folder).join(), /"brand" stands in common and in slots/);
     });

@@ -28,11 +28,11 @@ describe('remote.json', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('says of each remote what is there, and nothing else', () => {
+  it('lists for each remote exactly what it contains', () => {
     for (const name of REMOTE_NAMES) assert.doesNotThrow(() => checkRemote(packageFolder(name)), name);
   });
 
-  it('lets in no published contract whose shell lacks a name the code takes from it', () => {
+  it('accepts no published contract whose shell lacks an import of the code', () => {
     writeFileSync(join(folder, 'src', 'extra.tsx'), "import { Tile, type Look } from 'shared-ui';\n");
     const range = '^2.1.0';
     const given = (names: string) =>
@@ -48,14 +48,14 @@ describe('remote.json', () => {
     }
   });
 
-  it('has words for search engines for each of its routes', () => {
+  it('has metadata for search engines for each of its routes', () => {
     const path = join(folder, 'seo.json');
     const [, ...rest] = JSON.parse(readFileSync(path, 'utf8')) as { routes: string[] }[];
     writeFileSync(path, JSON.stringify(rest));
     assert.deepEqual(remoteProblems(folder), ['seo.json: home has no words']);
   });
 
-  it('is told apart from its code and from the contract, by name', () => {
+  it('reports differences from the code and from the contract by name', () => {
     const cases: [(manifest: Manifest) => void, RegExp][] = [
       [({ modules }) => (modules['./pages'] = './src/none.tsx'), /^module \.\/pages names \.\/src\/none\.tsx, which/],
       [

@@ -31,7 +31,7 @@ describe('documents', () => {
     assert.throws(() => documentOf(`${HEAD}Hello\n`, 'about.md'), /a text before the first heading/);
   });
 
-  it('of the product address nobody as a man or a woman in Arabic', () => {
+  it('have a gender-neutral Arabic version', () => {
     const folder = join(import.meta.dirname, '..', '..', 'shell', 'src', 'pages', 'content', 'ar');
     const names = readdirSync(folder);
     assert.ok(names.length > 10);

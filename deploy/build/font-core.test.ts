@@ -11,19 +11,19 @@ const named = (css: string): string => nameRanges.call(sheet, css);
 const ARABIC = /\p{Script=Arabic}/u;
 
 describe('the core of a font', () => {
-  it('is asked for with the range of its own face; other faces are left alone', () => {
+  it('is requested with the unicode-range of its own face; other faces are not changed', () => {
     const whole = '@font-face { src: url("a.woff2"); unicode-range: U+0600-06FF; }';
     const core = '@font-face { src: url("a.woff2?core"); unicode-range: U+0621,\n  U+0640-0641; }';
     assert.equal(named(`${whole}${core}`), `${whole}${core.replace('?core', '?core=U+0621,U+0640-0641')}`);
     assert.throws(() => named('@font-face { src: url("a.woff2?core"); }'), /unicode-range/);
   });
 
-  it('is every character of the range, and a range that is none is refused', () => {
+  it('contains every character of the range, and an invalid range is rejected', () => {
     assert.equal(charactersOf('U+0621,U+0640-0642'), 'ءـفق');
     for (const wrong of ['', 'U+', 'U+0642-0640', '0621']) assert.throws(() => charactersOf(wrong), /no range/);
   });
 
-  it('has the letters and digits of Latin names, and no space, which would fetch it for every page', () => {
+  it('contains the letters and digits of Latin names, and no space, which every page would request', () => {
     const css = named(readFileSync(join(WORKSPACE, 'shared-ui/src/styles/fonts.css'), 'utf8'));
     const latin = [...css.matchAll(/latin-\d+-normal\.woff2\?core=([^"]+)"/g)].map(([, range = '']) =>
       charactersOf(range),
@@ -35,7 +35,7 @@ describe('the core of a font', () => {
     }
   });
 
-  it('has every Arabic character of our texts, so that pages in Arabic need no other file', () => {
+  it('contains every Arabic character of our texts, so that Arabic pages need no other file', () => {
     const css = named(readFileSync(join(WORKSPACE, 'shared-ui/src/styles/fonts.css'), 'utf8'));
     const cores = [...css.matchAll(/arabic-\d+-normal\.woff2\?core=([^"]+)"/g)].map(
       ([, range = '']) => new Set(charactersOf(range)),

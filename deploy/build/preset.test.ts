@@ -74,7 +74,7 @@ describe('the webpack preset', () => {
       .map((file) => output.read(file).toString())
       .join('\n');
 
-  it('writes the sha384 and size of every file as it is on disk', () => {
+  it('writes the sha384 hash and the size of every file', () => {
     for (const output of [shell, remote]) {
       for (const [file, { integrity, bytes }] of Object.entries(output.manifest.files)) {
         const content = output.read(file);
@@ -88,7 +88,7 @@ describe('the webpack preset', () => {
     }
   });
 
-  it('names the chunks of each exposed module and of each screen', () => {
+  it('lists the chunks of each exposed module and of each screen', () => {
     const { entry, modules, screens } = remote.manifest;
     assert.equal(entry.js.length, 1);
     assert.match(entry.js[0] ?? '', /^remoteEntry\.[0-9a-f]{10}\.js$/);
@@ -98,21 +98,21 @@ describe('the webpack preset', () => {
     assert.match(screens.home?.js[0] ?? '', /^home\./);
   });
 
-  it('keeps the container within its budget: no federation runtime, no shared module in a remote', () => {
+  it('keeps the container within its budget: no federation runtime and no shared module in a remote', () => {
     const [entry] = remote.manifest.entry.js;
     assert.ok((remote.manifest.files[entry ?? '']?.gzip ?? Infinity) <= BUDGETS.remoteEntry);
     assert.doesNotMatch(textOf(remote), /react\.(transitional\.)?element|useSyncExternalStore\s*=/);
     assert.match(textOf(shell), /react\.transitional\.element/);
   });
 
-  it('puts name and version into everything that two versions could share', () => {
+  it('includes name and version in every identifier that two versions could share', () => {
     const text = textOf(remote);
     assert.match(text, /webpackChunkbooking_1_4_0_pr_12/);
     assert.match(text, /var booking_1_4_0_pr_12/);
     assert.match(textOf(remote, /\.css$/), /^\.booking_1_4_0_pr_12-/m);
   });
 
-  it('puts the rules of the first view into a stylesheet of their own, which needs no other file', () => {
+  it('extracts the rules of the first view into a separate stylesheet without dependencies', () => {
     const { css, js } = shell.manifest.entry;
     const file = firstViewFile(css);
     assert.equal(css.indexOf(file ?? ''), 0, 'layers are put in order before anything else');
@@ -125,7 +125,7 @@ describe('the webpack preset', () => {
     assert.doesNotMatch(others.join(''), /\.first-header/);
   });
 
-  it('names the font files in a stylesheet of their own, with which nothing else waits', () => {
+  it('extracts the font files into a separate stylesheet that blocks nothing else', () => {
     const { css } = shell.manifest.entry;
     const naming = css.filter((file) => /url\(assets\/[^)]*woff2\)/.test(shell.read(file).toString()));
     assert.deepEqual(naming, [fontsFile(css)]);
@@ -138,7 +138,7 @@ describe('the webpack preset', () => {
     );
   });
 
-  it('says of each script that its functions are called as it loads', () => {
+  it('marks the functions of each script for eager compilation', () => {
     for (const output of [shell, remote]) {
       for (const file of scripts(output)) {
         assert.match(output.read(file).toString(), /^\/\/# allFunctionsCalledOnLoad\n/, file);
@@ -146,7 +146,7 @@ describe('the webpack preset', () => {
     }
   });
 
-  it('makes a file of the characters that Arabic needs beside the whole Arabic font', () => {
+  it('creates a subset with the characters of Arabic texts next to the full Arabic font', () => {
     const sizeOf = (pattern: RegExp) => {
       const found = Object.entries(shell.manifest.files).filter(([file]) => pattern.test(file));
       return found.map(([, { bytes }]) => bytes);
@@ -159,7 +159,7 @@ describe('the webpack preset', () => {
     );
   });
 
-  it('gives every lazily loaded script and stylesheet its hash', () => {
+  it('adds the hash of every lazily loaded script and stylesheet', () => {
     const [entry] = remote.manifest.entry.js;
     const guards = remote
       .read(entry ?? '')
@@ -168,12 +168,12 @@ describe('the webpack preset', () => {
     assert.equal(guards?.length, 2);
   });
 
-  it('needs nothing that the content security policy refuses', () => {
+  it('requires nothing that the content security policy blocks', () => {
     for (const output of [shell, remote])
       assert.doesNotMatch(textOf(output), /\beval\(|new Function\(|Function\("return this"\)/);
   });
 
-  it('writes compressed siblings that hold the same bytes', () => {
+  it('writes compressed files with identical content', () => {
     for (const output of [shell, remote]) {
       for (const file of output.files.filter((name) => name.endsWith('.br'))) {
         const plain = output.read(file.slice(0, -3));
@@ -184,13 +184,13 @@ describe('the webpack preset', () => {
     assert.ok(shell.files.some((name) => name.endsWith('.br')));
   });
 
-  it('builds the same bytes again', async () => {
+  it('is reproducible', async () => {
     const before = JSON.stringify(remote.manifest);
     await build(remoteFolder, defineRemoteConfig);
     assert.equal(JSON.stringify(outputOf(remoteFolder, 'booking', '1.4.0-pr.12').manifest), before);
   });
 
-  it('refuses a malformed remote.json with the field that is wrong', () => {
+  it('rejects an invalid remote.json with the name of the field', () => {
     const path = join(remoteFolder, 'remote.json');
     const good = readFileSync(path, 'utf8');
     writeFileSync(path, good.replace('^1.0.0', 'latest'));

@@ -15,7 +15,7 @@ const sources = readdirSync(shell, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(shell, file), 'utf8'))
   .join('\n');
 
-test('the shell imports each module it shares: what it does not import is not in its build, and no remote can take it', () => {
+test('shared modules: the shell imports each of them, because an unimported module would be missing in its build', () => {
   // `react/` shares what JSX compiles to, which no source writes.
   const written = SHARED_MODULES.filter((name) => name !== 'react/');
   const missing = written.filter(
@@ -30,7 +30,7 @@ const OF_PAGES = ['shared-contracts', 'shared-ui', 'shell', ...REMOTES.map((remo
 /** Types, which have gone when a page is built. */
 const OF_TYPES = ['core', 'infer', 'input', 'output'];
 
-test('whatever the pages use of what the shell offers is among the names: another one would be undefined there', () => {
+test('shared modules: every name that pages use of the shell’s modules is exported, because another one would be undefined', () => {
   const used = new Set<string>();
   for (const folder of OF_PAGES) {
     const files = readdirSync(join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' });
@@ -59,7 +59,7 @@ const filesOfEntries = (): ReadonlyMap<string, ReadonlySet<string>> => {
 };
 const isShared = (name: string): boolean => (SHARED_MODULES as readonly string[]).includes(name);
 
-test('an entry of shared-ui that remotes bundle takes the kit by its name: by path, a remote would get a second one, without the page’s contexts', () => {
+test('shared modules: entries of shared-ui that remotes bundle import the kit by name, because a path would duplicate it without the page’s contexts', () => {
   const entries = filesOfEntries();
   const kit = new Set([...entries].flatMap(([name, files]) => (isShared(name) ? [...files] : [])));
   assert.ok(kit.has('shared-ui/src/remote-kit/remote-context.tsx'), 'what the kit is made of is known');

@@ -46,7 +46,7 @@ const FORBIDDEN: Record<string, string> = {
 };
 
 describe('import zones', () => {
-  it('name what the shell provides of the libraries it does not carry whole', async () => {
+  it('list what the shell provides of partially bundled libraries', async () => {
     const files = Object.entries(PROVIDED_NAMES).map(([module, names], index) => [
       `mfe-auth/src/provided-${index}.ts`,
       `import { ${names.join(', ')} } from '${module}';\nexport const all = [${names.join(', ')}];\n`,
@@ -54,7 +54,7 @@ describe('import zones', () => {
     assert.deepEqual(await lint(Object.fromEntries(files)), []);
   });
 
-  it('refuse every import against the direction of the product', async () => {
+  it('reject every import against the direction of dependencies', async () => {
     const complaints = await lint(FORBIDDEN);
     for (const file of Object.keys(FORBIDDEN)) {
       assert.ok(
@@ -64,7 +64,7 @@ describe('import zones', () => {
     }
   });
 
-  it('allow the direction of the product', async () => {
+  it('allow imports in the direction of dependencies', async () => {
     const complaints = await lint({
       'mfe-booking/src/a.ts': `import { Button } from 'shared-ui';\nimport { linkTo } from 'shared-contracts/routes';\nexport const a = [Button, linkTo];\n`,
       'shell/src/b.ts': `import { createRoot } from 'react-dom/client';\nexport const b = createRoot;\n`,

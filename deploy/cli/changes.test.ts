@@ -16,13 +16,13 @@ const stagesOf = (...files: string[]): string[] =>
 const CORE = ['format', 'lint', 'lint: unused', 'types', 'api report'];
 
 describe('stages for a change', () => {
-  it('are the core set for words and the benchmark', () => {
+  it('are the core set for documents and benchmarks', () => {
     assert.deepEqual(stagesOf('README.md', 'docs/runbook.md'), CORE);
     assert.deepEqual(stagesOf('bench/run.ts'), CORE);
     assert.deepEqual(stagesOf(), CORE);
   });
 
-  it('are a remote’s own tests and the product it is part of, and neither platform nor deploy', () => {
+  it('are a remote’s own tests and those of the product, without platform and deploy', () => {
     const stages = stagesOf('mfe-booking/src/home/home.tsx');
     for (const name of ['unit and contract tests', 'production build', 'size budgets', 'browser journeys']) {
       assert.ok(stages.includes(name), name);
@@ -30,13 +30,13 @@ describe('stages for a change', () => {
     assert.ok(!stages.some((name) => name.startsWith('platform') || name.startsWith('deploy')), stages.join());
   });
 
-  it('are everything for the contract, which everything is built from, and for the lock file', () => {
+  it('are all of them for the contract and the lockfile', () => {
     const all = STAGES.map(({ name }) => name);
     assert.deepEqual(stagesOf('shared-contracts/src/domain/money/money.ts'), all);
     assert.deepEqual(stagesOf('pnpm-lock.yaml'), all);
   });
 
-  it('are all of them without a scope', () => {
+  it('are all of them without a base commit', () => {
     assert.deepEqual(stagesFor(STAGES, null), STAGES);
   });
 });
@@ -47,7 +47,7 @@ describe('journeys for a change', () => {
   const specsFor = (...files: string[]) => chosenFor(...files)?.words.filter((word) => word.endsWith('.spec.ts')) ?? [];
   const owners = JSON.parse(readFileSync(join(ROOT, 'e2e', 'owners.json'), 'utf8')) as Record<string, string[]>;
 
-  it('have owners, each of them a package', () => {
+  it('have owning packages', () => {
     const specs = globSync('*/*.spec.ts', { cwd: join(ROOT, 'e2e') }).filter(
       (file) => !file.startsWith('node_modules'),
     );
@@ -58,7 +58,7 @@ describe('journeys for a change', () => {
     assert.deepEqual(unknown, []);
   });
 
-  it('are those of the remote that changed, on its screens only', () => {
+  it('are those of the changed remote, on its screens only', () => {
     const choice = chosenFor('mfe-pharmacy/src/prescriptions/prescriptions.tsx');
     assert.deepEqual(choice?.remotes, ['pharmacy']);
     const specs = specsFor('mfe-pharmacy/src/prescriptions/prescriptions.tsx');
@@ -76,7 +76,7 @@ describe('journeys for a change', () => {
       assert.ok(specsFor(`${name}/a.ts`).includes(its), name);
   });
 
-  it('are all of them for what every page is made of, and for steps that journeys share', () => {
+  it('are all of them for common parts of pages and shared steps', () => {
     assert.deepEqual(chooseJourneys(null, []), EVERYTHING);
     for (const file of ['shell/src/main.tsx', 'shared-ui/src/button.tsx', 'shared-contracts/src/index.ts'])
       assert.deepEqual(chosenFor(file), EVERYTHING, file);
@@ -84,12 +84,12 @@ describe('journeys for a change', () => {
     assert.deepEqual(chosenFor('platform/src/main.ts', 'mfe-auth/a.ts'), EVERYTHING);
   });
 
-  it('run once for the platform, and none for the benchmark', () => {
+  it('run once for the platform, and none for benchmarks', () => {
     assert.deepEqual(chosenFor('platform/src/main.ts'), { words: ['--project=phone-ar'], remotes: [] });
     assert.equal(chosenFor('bench/src/main.ts', 'e2e/owners.json'), null);
   });
 
-  it('are a journey itself when it changed, beside those of the change', () => {
+  it('include a changed journey in addition to those of the change', () => {
     assert.deepEqual(specsFor('e2e/journeys/header.spec.ts'), ['journeys/header.spec.ts']);
     const choice = chosenFor('mfe-pharmacy/a.ts', 'e2e/journeys/header.spec.ts');
     assert.ok(choice?.words.includes('journeys/header.spec.ts'));
@@ -119,7 +119,7 @@ describe('what changed', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is what was committed since main, what was not committed, and what is new', () => {
+  it('includes commits since main, uncommitted changes and new files', () => {
     git('checkout', '-qb', 'work');
     commit('mfe-comms/b.ts');
     writeFileSync(join(root, 'mfe-auth/a.ts'), 'changed');
@@ -128,7 +128,7 @@ describe('what changed', () => {
     assert.deepEqual(changedFiles('HEAD', root).toSorted(), ['mfe-auth/a.ts', 'platform/new.ts']);
   });
 
-  it('leaves out what main got since', () => {
+  it('excludes later commits of main', () => {
     git('checkout', '-qb', 'work');
     git('checkout', '-q', 'main');
     commit('shell/main.ts');
@@ -136,7 +136,7 @@ describe('what changed', () => {
     assert.deepEqual(changedFiles(null, root), []);
   });
 
-  it('cannot be told from a commit that nobody knows', () => {
+  it('cannot be determined from an unknown commit', () => {
     assert.throws(() => changedFiles('nowhere', root), /none of nowhere is a commit known here/);
   });
 });

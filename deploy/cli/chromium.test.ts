@@ -42,13 +42,13 @@ describe('the browser of the journeys', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is the one of the machine, and nothing is fetched', async () => {
+  it('is the installed one, without a download', async () => {
     const chromium = program('chromium');
     assert.equal(await find(way('download', null)), chromium);
     assert.deepEqual(tried, []);
   });
 
-  it('is the one that CHROMIUM_PATH names, and no other where that does not start', async () => {
+  it('is the one at CHROMIUM_PATH, and no other if that does not start', async () => {
     program('chromium');
     process.env.CHROMIUM_PATH = program('mine');
     assert.equal(await find(), process.env.CHROMIUM_PATH);
@@ -57,20 +57,20 @@ describe('the browser of the journeys', () => {
     assert.deepEqual(tried, []);
   });
 
-  it('is fetched by the first way that gives one which starts', async () => {
+  it('is downloaded by the first method whose browser starts', async () => {
     const [withoutLibraries, good] = [program('one', 127), program('two')];
     const given = await find(way('a', null), way('b', withoutLibraries), way('c', good), way('d', good));
     assert.equal(given, good);
     assert.deepEqual(tried, ['a', 'b', 'c']);
   });
 
-  it('is the one that was fetched before', async () => {
+  it('is the previously downloaded one', async () => {
     const fetched = program('fetched');
     assert.equal(await find(way('a', null)), fetched);
     assert.deepEqual(tried, []);
   });
 
-  it('is none where no way gives one', async () => {
+  it('is missing when every method fails', async () => {
     assert.equal(await find(way('a', null)), null);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { circleIn, readImportGraph } from './import-graph.ts';
 
-it('no file of the repository imports itself through others', () => {
+it('no file of the repository imports itself transitively', () => {
   const graph = readImportGraph();
   assert.ok(graph.get('platform/src/start.ts')?.includes('platform/src/app.ts'), 'a relative import is read');
   assert.ok(
@@ -16,7 +16,7 @@ it('no file of the repository imports itself through others', () => {
   assert.equal(circleIn(graph)?.join('\n  -> ') ?? null, null);
 });
 
-it('finds a circle and names it', () => {
+it('the import graph: a cycle is found and named', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],

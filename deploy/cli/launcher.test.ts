@@ -39,8 +39,8 @@ async function withPort<T>(work: (port: number) => Promise<T>): Promise<T> {
   }
 }
 
-describe('npm start that cannot', () => {
-  it('says in one line that the port is taken', async () => {
+describe('a failing npm start', () => {
+  it('reports in one line that the port is in use', async () => {
     await withPort(async (port) => {
       const { code, lines } = await runNode('deploy/cli/start.mjs', { PORT: String(port) });
       assert.equal(code, 1);
@@ -48,7 +48,7 @@ describe('npm start that cannot', () => {
     });
   });
 
-  it('says in one line that the data folder cannot be written', async () => {
+  it('reports in one line that the data folder is not writable', async () => {
     for (const [folder, code] of [
       ['/dev/null/data', 'ENOTDIR'],
       ['/proc/data', 'ENOENT'],
@@ -59,7 +59,7 @@ describe('npm start that cannot', () => {
     }
   });
 
-  it('says in one line which setting is not valid', async () => {
+  it('reports in one line the invalid setting', async () => {
     const port = await runNode('deploy/cli/start.mjs', { PORT: 'eighty' });
     assert.equal(port.code, 1);
     assert.deepEqual(port.lines, ['Setting PORT is not valid: eighty is not a port number (0 to 65535)']);
@@ -71,7 +71,7 @@ describe('npm start that cannot', () => {
 describe('npm run release', () => {
   const MAIN = 'deploy/cli/release.mjs';
 
-  it('runs the command in its own process, and ends as that does', async () => {
+  it('runs the command in a separate process, and exits with its code', async () => {
     const help = await runNode(MAIN, {}, ['help']);
     assert.equal(help.code, 0);
     assert.match(help.lines[0] ?? '', /^Usage: npm run release/);
@@ -80,7 +80,7 @@ describe('npm run release', () => {
     assert.match(unknown.lines.join(), /^there is no command rolback/);
   });
 
-  it('reads little before it can go back: neither the other commands nor words of the schemas', async () => {
+  it('loads little before a rollback: neither other commands nor the messages of schemas', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'release-'));
     try {
       const count = join(folder, 'count.mjs');
@@ -105,8 +105,8 @@ describe('npm run release', () => {
   });
 });
 
-describe('a product that does not come up', () => {
-  it('leaves the word that another one in the same folder left for commands', async () => {
+describe('a product that fails to start', () => {
+  it('keeps the control file of another product in the same folder', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'data-'));
     const word = join(dataDir, 'ops.json');
     writeFileSync(word, 'of the one that runs');
@@ -122,8 +122,8 @@ describe('a product that does not come up', () => {
   });
 });
 
-describe('the edge that cannot start', () => {
-  it('says so in the line the launcher relays', async () => {
+describe('an edge that fails to start', () => {
+  it('reports the reason in the line that the launcher prints', async () => {
     const setting = await runNode('deploy/edge/main.ts', { PORT: '0', SANDBOX: 'maybe' });
     assert.deepEqual(setting, { code: 1, lines: ['FATAL Setting SANDBOX is not valid: must be true or false'] });
     await withPort(async (port) => {
@@ -134,7 +134,7 @@ describe('the edge that cannot start', () => {
   });
 });
 
-describe('children of the launcher', () => {
+describe('processes of the launcher', () => {
   const withScript = async (source: string, work: (script: string) => Promise<void>) => {
     const folder = mkdtempSync(join(tmpdir(), 'child-'));
     const script = join(folder, 'child.mjs');
@@ -146,7 +146,7 @@ describe('children of the launcher', () => {
     }
   };
 
-  it('give up with the line they print, and nothing else', async () => {
+  it('fail with only the line that they print', async () => {
     await withScript(`console.error('FATAL DATA_DIR is in use'); process.exit(1);`, async (script) => {
       const group = children();
       group.start('platform', relative(ROOT, script), {});
@@ -154,7 +154,7 @@ describe('children of the launcher', () => {
     });
   });
 
-  it('are named when they end without a word', async () => {
+  it('are named when they end without output', async () => {
     await withScript('process.exit(3);', async (script) => {
       const group = children();
       group.start('platform', relative(ROOT, script), {});
@@ -162,7 +162,7 @@ describe('children of the launcher', () => {
     });
   });
 
-  it('are started again when they die later on, and given up after repeated deaths', async () => {
+  it('are restarted when they crash later, until repeated crashes', async () => {
     const source = `process.send(process.pid); process.once('message', () => process.exit(4));`;
     await withScript(source, async (script) => {
       const said: string[] = [];
@@ -184,7 +184,7 @@ describe('children of the launcher', () => {
     });
   });
 
-  it('are not started again once the launcher stops', async () => {
+  it('are not restarted once the launcher stops', async () => {
     await withScript(`process.send('up'); process.once('message', () => process.exit(4));`, async (script) => {
       let lives = 0;
       const died = Promise.withResolvers<void>();
@@ -201,7 +201,7 @@ describe('children of the launcher', () => {
     });
   });
 
-  it('end when the launcher is killed without warning', async () => {
+  it('end when the launcher is killed', async () => {
     const parent = join(import.meta.dirname, '../testing/orphan-parent.mjs');
     const child = spawn(process.execPath, [parent], { stdio: ['ignore', 'pipe', 'inherit'] });
     const pid = await new Promise<number>((resolve) => {
@@ -225,7 +225,7 @@ async function gone(pid: number): Promise<void> {
 }
 
 describe('npm run release', () => {
-  it('waits for no install before a rollback, and builds only with what the lockfile says', () => {
+  it('requires no installation before a rollback, and builds only with the lockfile’s versions', () => {
     for (const command of ['rollback', 'status', 'freeze', 'promote', undefined]) {
       assert.equal(isInstalledFor(command, 'release'), true, command);
       assert.equal(isInstalledFor(command, 'release', tmpdir()), false, `${command} without any package`);

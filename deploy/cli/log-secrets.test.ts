@@ -27,7 +27,7 @@ const HARMLESS = [
   '  ✓  1 [phone-ar] › journeys/sign-in.spec.ts:9:1 › five wrong codes pause a number (6.8s)',
 ];
 
-describe('the search of logs', () => {
+describe('the search for secrets in logs', () => {
   for (const [name, line] of SECRETS)
     it(`finds ${name}: ${line.slice(50)}`, () => assert.deepEqual(secretsIn(line), [name]));
   for (const line of HARMLESS) it(`finds nothing in ${line.slice(0, 90)}`, () => assert.deepEqual(secretsIn(line), []));

@@ -10,24 +10,24 @@ const packages = readPackages();
 const REMOTES = ['mfe-account', 'mfe-auth', 'mfe-booking', 'mfe-comms', 'mfe-pharmacy'];
 
 describe('the job matrix', () => {
-  it('builds one remote alone when only that remote changed', () => {
+  it('builds only the remote that changed', () => {
     assert.deepEqual(affected(['mfe-booking/src/pages.tsx', 'mfe-booking/remote.json'], packages), ['mfe-booking']);
   });
 
-  it('builds whatever is built from a package that changed', () => {
+  it('builds every dependent of a changed package', () => {
     assert.deepEqual(affected(['shared-ui/src/button.tsx'], packages), ['catalogue', ...REMOTES, 'shared-ui', 'shell']);
     const all = affected(['shared-contracts/src/domain/money/money.ts'], packages);
     for (const name of [...REMOTES, 'shell', 'platform', 'deploy', 'e2e']) assert.ok(all.includes(name), name);
   });
 
-  it('knows that the edge is not part of what packages are built with, and the preset is', () => {
+  it('treats the preset as a build dependency, and the edge not', () => {
     assert.deepEqual(affected(['deploy/edge/server.ts'], packages), ['deploy']);
     for (const name of [...REMOTES, 'shell']) {
       assert.ok(affected(['deploy/build/base-config.ts'], packages).includes(name), name);
     }
   });
 
-  it('builds everything when the lockfile or the compiler settings change, nothing for words', () => {
+  it('builds everything after a change of the lockfile or compiler settings, and nothing for documents', () => {
     assert.deepEqual(affected(['pnpm-lock.yaml'], packages), [...packages.keys()]);
     assert.deepEqual(affected(['tsconfig.base.json'], packages), [...packages.keys()]);
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('the job matrix', () => {
     );
   });
 
-  it('checks out a package with what it is built from, and no other remote', () => {
+  it('checks out a package with its build dependencies and no other remote', () => {
     const [job] = matrixOf(['mfe-booking'], packages).include;
     assert.equal(job?.folders, 'deploy\nmfe-booking\nshared-contracts\nshared-ui');
     assert.deepEqual(matrixOf(['deploy', 'e2e', 'bench', 'catalogue'], packages).include, []);

@@ -24,7 +24,7 @@ describe('a product that tests start', () => {
   });
   afterEach(() => workspace.remove());
 
-  it('serves what is built, although an older release was chosen in the store of the checkout', async () => {
+  it('serves the current build, although an older release is in the store of the checkout', async () => {
     const checkout: Environment = { RELEASES_DIR: workspace.releases };
     await servedBy(checkout);
     workspace.build('booking', { version: '1.1.0' });
@@ -36,7 +36,7 @@ describe('a product that tests start', () => {
     assert.equal(await servedBy({ ...checkout, ...ownProduct(join(workspace.releases, '..', 'own')) }), '1.1.0');
   });
 
-  it('reads no store, database or address that the environment of the tests names', () => {
+  it('uses no store, database or address of the test environment', () => {
     const own = ownProduct('/scratch', { PORT: '9000' });
     for (const name of [
       'RELEASE_STORE',

@@ -47,7 +47,7 @@ it('tests name the refusal that they expect', () => {
   assert.deepEqual(found, []);
 });
 
-it('sees an assertion that names nothing, and none that does', () => {
+it('the check reports an assertion without an expectation, and accepts one with it', () => {
   assert.deepEqual(unnamed('await assert.rejects(work()); assert.throws(() => work());'), ['rejects', 'throws']);
   assert.deepEqual(unnamed('expect(work).toThrow(); await expect(work).rejects.toThrow();'), ['toThrow', 'toThrow']);
   const named = 'assert.rejects(work(), /gone/); expect(work).not.toThrow(); expect(work).toThrow(/gone/);';

@@ -27,12 +27,12 @@ function namesRead(): string[] {
 }
 
 describe('settings of the edge and of releases', () => {
-  it('are in docs/settings.md with their defaults (run: node deploy/cli/settings-document.ts)', () => {
+  it('are listed in docs/settings.md with their defaults (run: node deploy/cli/settings-document.ts)', () => {
     const page = readFileSync(SETTINGS_PAGE, 'utf8');
     assert.equal(withSettings(page), page);
   });
 
-  it('are all that the code takes from its environment', () => {
+  it('include every environment variable that the code reads', () => {
     const page = readFileSync(SETTINGS_PAGE, 'utf8');
     const names = new Set(namesRead());
     for (const name of ['RELEASE_SIGNING_KEY', 'STAFF_TOKEN_KEY', 'NGINX_EDGES', 'RELEASES_DIR'])
@@ -43,7 +43,7 @@ describe('settings of the edge and of releases', () => {
     assert.equal(new Set(OTHERS.map(([name, reader]) => `${name} ${reader}`)).size, OTHERS.length);
   });
 
-  it('end the start in one line that names the wrong one', () => {
+  it('prevent a start with one line that names the invalid setting', () => {
     const wrong = {
       PORT: 'high',
       PLATFORM_URL: 'nowhere',

@@ -40,13 +40,13 @@ const outcomeOf = async (
 };
 
 describe('npm test', () => {
-  it('refuses a word that is in the name of no stage, and names the stages', () => {
+  it('rejects a word that matches no stage, and lists the stages', () => {
     const { status, stderr } = node('deploy/cli/test.mjs', 'lint', 'platfrom');
     assert.equal(status, 1);
     assert.match(stderr, /No stage is called platfrom\. The stages: format, lint, .*browser journeys/);
   });
 
-  it('counts a stage that breaks as failed, and goes on with the others', async () => {
+  it('counts a crashed stage as failed, and continues with the others', async () => {
     const said: string[] = [];
     const one = { passed: 1, failed: 0 };
     const stages = [
@@ -64,7 +64,7 @@ describe('npm test', () => {
     assert.match(said.join('\n'), /\[FAIL\] broken: 0 passed, 1 failed/);
   });
 
-  it('names at the end what failed or did not run, with the end of its output', () => {
+  it('lists at the end what failed or did not run, with the end of its output', () => {
     const output = `${Array.from({ length: 60 }, (_, line) => `line ${line}`).join('\n')}\n`;
     const told = failedAgain([
       { name: 'sound', passed: 2, failed: 0, output: 'all is well' },
@@ -78,7 +78,7 @@ describe('npm test', () => {
     assert.ok(told.includes('  line 59') && !told.includes('  line 5') && !told.includes('  all is well'));
   });
 
-  it('runs stages side by side where the cores allow, and after those they need', async () => {
+  it('runs stages concurrently if there are enough cores, and after their dependencies', async () => {
     const events: string[] = [];
     const stage = (name: string, cores: number, needs: readonly string[] = []) => ({
       name,
@@ -125,7 +125,7 @@ describe('npm test', () => {
     assert.deepEqual(counts, { passed: 1, failed: 1, skipped: 3 });
   });
 
-  it('counts tests apart that need a missing service, which does not fail a stage', async () => {
+  it('counts tests without a required service separately, which does not fail a stage', async () => {
     const body = `describe('two', { skip: 'needs PostgreSQL' }, () => { it('a', () => undefined); it('b', () => undefined); });
       it('one', { skip: 'needs Redis' }, () => undefined);
       it('here', { skip: 'needs the embedded database' }, () => undefined);
@@ -139,7 +139,7 @@ describe('npm test', () => {
     assert.match(said.join('\n'), /\[ok\] alone: 1 passed, 0 failed, 2 not run \(needs Redis\)/);
   });
 
-  it('adds up how long the journeys of each project took', () => {
+  it('sums the duration of the journeys of each project', () => {
     const test = (projectName: string, ...durations: number[]) => ({
       projectName,
       status: 'expected',
@@ -155,7 +155,7 @@ describe('npm test', () => {
     ]);
   });
 
-  it('adds up by service what was not run', () => {
+  it('counts skipped tests by missing service', () => {
     const outcome = { passed: 1, failed: 0 };
     const outcomes: Outcome[] = [
       { ...outcome, missing: { PostgreSQL: 2, Redis: 1 } },
@@ -166,7 +166,7 @@ describe('npm test', () => {
     assert.equal(missingServices([outcome]), '');
   });
 
-  it('fails in .ci/run, where every service is required, when one is missing', () => {
+  it('fails in .ci/run, which requires every service, when one is missing', () => {
     assert.match(readFileSync(join(ROOT, '.ci', 'run'), 'utf8'), /^export TEST_SERVICES=required\b/m);
     const tests = { passed: 1, failed: 0, missing: { Redis: 1 } };
     assert.equal(isPassed([tests], {}), true);
@@ -175,7 +175,7 @@ describe('npm test', () => {
     assert.equal(isPassed([{ passed: 1, failed: 0, skipped: 1 }], {}), false);
   });
 
-  it('counts a journey that passed at the second try as failed, and one that did not run as skipped', () => {
+  it('counts a journey that passed on retry as failed, and one that did not run as skipped', () => {
     const test = (status: string) => ({ status, projectName: 'phone', results: [{ duration: 1500 }] });
     const tests = ['expected', 'flaky', 'unexpected', 'skipped'].map(test);
     const inner = { title: 'a journey', specs: [{ title: 'pays', tests }], suites: [] };
@@ -184,7 +184,7 @@ describe('npm test', () => {
     assert.deepEqual(outcome.slowest?.[0], { name: 'phone: file: a journey: pays', seconds: 1.5 });
   });
 
-  it('counts a journey without its service apart, and not as one that was skipped', () => {
+  it('counts a journey without its service separately, and not as skipped', () => {
     const skipped = (description: string) => ({
       status: 'skipped',
       projectName: 'postgres',
@@ -200,7 +200,7 @@ describe('npm test', () => {
     assert.deepEqual(missing, { PostgreSQL: 1 });
   });
 
-  it('shows what the page held when a journey failed', () => {
+  it('prints the page content of a failed journey', () => {
     const path = join(folder, 'error-context.md');
     writeFileSync(path, '# Details\n```\nError\n```\n```yaml\n- heading "Pay"\n- button "Again"\n```\n# Source\n');
     const attachments = [
@@ -214,7 +214,7 @@ describe('npm test', () => {
     ]);
   });
 
-  it('names each journey that failed with its error, without colours', () => {
+  it('lists each failed journey with its error, without colours', () => {
     const test = (status: string, errors: readonly object[]) => ({
       status,
       projectName: 'phone',
@@ -236,7 +236,7 @@ describe('npm test', () => {
 describe('tests under node:test', () => {
   for (const shared of [true, false]) {
     const where = shared ? 'in one process' : 'in a process each';
-    it(`end after their limit ${where}, and what they leave open holds nothing`, async () => {
+    it(`end after their time limit ${where}, and open handles block nothing`, async () => {
       const hangs = `describe('a', () => {
         it('hangs', () => new Promise(() => setInterval(() => undefined, 1000)));
         it('goes on', () => undefined);
@@ -247,7 +247,7 @@ describe('tests under node:test', () => {
     });
   }
 
-  it('are all counted, though the last one failed and left something open', async () => {
+  it('are all counted, although the last one failed and left a handle open', async () => {
     const many = `for (let index = 0; index < 300; index += 1) it('test ' + index, () => undefined);`;
     const open = `it('leaves a server', async () => { (await import('node:net')).createServer().listen(0); throw new Error('no'); });`;
     for (const shared of [true, false]) {
@@ -256,20 +256,20 @@ describe('tests under node:test', () => {
     }
   });
 
-  it('count a failed hook as a failure, and what it kept from running as skipped', async () => {
+  it('count a failed hook as a failure, and the tests that it prevented as skipped', async () => {
     const body = `describe('a', () => { before(() => { throw new Error('no start'); }); it('b', () => undefined); });`;
     const { passed, failed, skipped, shown } = await outcomeOf([body]);
     assert.deepEqual([passed, failed, skipped], [0, 1, 1]);
     assert.match(shown, /no start/);
   });
 
-  it('count a file that cannot be read as a failure', async () => {
+  it('count a file that cannot be loaded as a failure', async () => {
     const { failed, shown } = await outcomeOf([`import 'no-such-package';`]);
     assert.equal(failed, 1);
     assert.match(shown, /no-such-package/);
   });
 
-  it('are shared out by how long they took the last time', () => {
+  it('are distributed by their last duration', () => {
     const seconds: Record<string, number> = { a: 9, b: 5, c: 4, d: 1 };
     assert.deepEqual(
       inGroups(['d', 'c', 'b', 'a'], 2, (file) => seconds[file] ?? 0),
@@ -284,7 +284,7 @@ describe('tests under node:test', () => {
     );
   });
 
-  it('are taken in smaller groups where nothing is known of them', () => {
+  it('are distributed in smaller groups without known durations', () => {
     const files = ['1', '2', '3', '4', '5', '6', '7'];
     assert.equal(shareOut(files, 2, {}, String).length, 6);
     assert.equal(shareOut(files, 2, { '3': 1 }, String).length, 2);
@@ -292,9 +292,9 @@ describe('tests under node:test', () => {
   });
 });
 
-describe('on both databases', () => {
+describe('the run on both databases', () => {
   const APP = 'const app = await createTestApp();';
-  it('run tests of the frame that take the database of the run, and no module’s but those of races and crashes', () => {
+  it('includes core tests that use the run’s database, and of modules only tests of races and crashes', () => {
     assert.equal(differsByDatabase('src/http/http.test.ts', APP), true);
     assert.equal(differsByDatabase('src/testing/bad-input.test.ts', APP), true);
     assert.equal(differsByDatabase('src/db/db.test.ts', 'const db = await openPglite();'), false);
@@ -306,7 +306,7 @@ describe('on both databases', () => {
 });
 
 describe('lint', () => {
-  it('refuses a test in focus and a test that is skipped', () => {
+  it('rejects a focused test and a skipped test', () => {
     for (const call of ["it.only('a', run)", "test.only('a', run)", "describe.skip('a', run)", "it.todo('a')"]) {
       const path = testFile(
         `const run = () => undefined; const test = it; export { test, after, before, describe };\n${call};`,

@@ -6,7 +6,7 @@ import { WORKSPACE } from '../releases/paths.ts';
 import { documentedInputs, documentedKinds, renderedInputs } from './text-inputs.ts';
 
 describe('the table of text inputs (docs/text-inputs.md)', () => {
-  it('lists every input that the sources render, and no other', () => {
+  it('lists exactly the inputs that the sources render', () => {
     assert.deepEqual(
       documentedInputs()
         .map(({ input }) => input)
@@ -15,7 +15,7 @@ describe('the table of text inputs (docs/text-inputs.md)', () => {
     );
   });
 
-  it('gives each input a kind with a normalising function of the contract', () => {
+  it('assigns each input a kind with a normalizing function of the contract', () => {
     const kinds = documentedKinds();
     const domain = readFileSync(join(WORKSPACE, 'shared-contracts', 'src', 'domain', 'index.ts'), 'utf8');
     for (const [kind, reads] of kinds) assert.match(domain, new RegExp(`\\b${reads}\\b`), kind);
@@ -23,7 +23,7 @@ describe('the table of text inputs (docs/text-inputs.md)', () => {
       assert.ok(kinds.has(kind), `${input} is of no known kind: ${kind}`);
   });
 
-  it('shows the emergency numbers wherever symptoms are typed', () => {
+  it('requires the emergency numbers wherever symptoms are entered', () => {
     const health = documentedInputs().filter(({ kind }) => kind === 'symptoms' || kind === 'care-search');
     assert.ok(health.length >= 10);
     for (const { input } of health) {

@@ -45,14 +45,14 @@ const compose = parse(readFileSync(join(import.meta.dirname, 'compose.yaml'), 'u
 const services = Object.entries(compose.services);
 
 describe('the images', () => {
-  it('are written in an order a builder accepts', () => {
+  it('have a valid build order', () => {
     assert.deepEqual(
       validate(dockerfile).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`),
       [],
     );
   });
 
-  it('run as nobody special and say whether they are well', () => {
+  it('run as an unprivileged user and have health checks', () => {
     for (const name of IMAGES) {
       const stage = stages.get(name) ?? '';
       assert.match(stage, /^USER (?!root)\w+$/m, name);
@@ -62,7 +62,7 @@ describe('the images', () => {
     }
   });
 
-  it('carry no compiler and no source of the front end', () => {
+  it('contain no compiler and no front-end source', () => {
     for (const name of IMAGES) {
       const copied = [...(stages.get(name) ?? '').matchAll(/^COPY --from=build (?:--chown=\S+ )?(\S+)/gm)].map(
         ([, from]) => from ?? '',
@@ -71,14 +71,14 @@ describe('the images', () => {
     }
   });
 
-  it('have every member of a release in the edge', () => {
+  it('contain every member of a release in the edge', () => {
     for (const member of MEMBER_NAMES) {
       const folder = packageFolder(member, '/product');
       assert.ok(stages.get('edge')?.includes(`COPY --from=build ${folder}/dist `), member);
     }
   });
 
-  it('name files that exist', () => {
+  it('refer to existing files', () => {
     for (const [, path = ''] of dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)) {
       for (const file of path.split(' ')) assert.ok(existsSync(join(root, file)), file);
     }
@@ -87,8 +87,8 @@ describe('the images', () => {
   });
 });
 
-describe('the composition', () => {
-  it('is what the specification of compose files allows', () => {
+describe('the compose file', () => {
+  it('conforms to the compose specification', () => {
     // Its ids are written as older drafts did, which this validator refuses to read.
     const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
       ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
@@ -100,7 +100,7 @@ describe('the composition', () => {
     assert.deepEqual(check.errors ?? [], []);
   });
 
-  it('has two edges, two platforms, and what they need', () => {
+  it('has two edges, two platforms, and their dependencies', () => {
     const serving = services.filter(
       ([name, { restart, profiles }]) => restart !== 'no' && profiles === undefined && name !== 'watch',
     );
@@ -110,7 +110,7 @@ describe('the composition', () => {
     for (const name of ['postgres', 'redis', 'store']) assert.ok(name in compose.services, name);
   });
 
-  it('has somebody who gives up a version that fails, with a key of its own', () => {
+  it('has a watch that rolls back a failing version, with its own key', () => {
     const { command, environment = {} } = compose.services.watch ?? {};
     const [node, file, name] = (command ?? []) as string[];
     assert.deepEqual([node, name], ['node', 'watch']);
@@ -125,7 +125,7 @@ describe('the composition', () => {
     );
   });
 
-  it('has the release command for operators, which asks both edges and never starts by itself', () => {
+  it('has the release command for operators, which connects to both edges and never starts automatically', () => {
     const { entrypoint = [], profiles, environment = {}, restart } = compose.services.release ?? {};
     assert.ok(existsSync(join(root, entrypoint[1] ?? '')), entrypoint.join(' '));
     assert.deepEqual([profiles, restart], [['operate'], 'no']);
@@ -133,7 +133,7 @@ describe('the composition', () => {
     assert.ok(edges.length === 2 && edges.every((name) => name in compose.services), environment.RELEASE_EDGES);
   });
 
-  it('builds from stages that exist and waits for services that exist and say they are well', () => {
+  it('builds from existing stages, and waits for existing services with health checks', () => {
     for (const [name, { build, depends_on: needed }] of services) {
       if (build) assert.ok(stages.has(build.target), name);
       for (const [other, rule] of Object.entries(needed ?? {})) {
@@ -147,13 +147,13 @@ describe('the composition', () => {
     }
   });
 
-  it('believes no address of a patient that a patient could have written', () => {
+  it('trusts no client address that a client could forge', () => {
     for (const name of ['platform-1', 'platform-2']) {
       assert.equal(compose.services[name]?.environment?.TRUST_PROXY, 'uniquelocal', name);
     }
   });
 
-  it('has the page for operators on this machine alone, and only when it is asked for', () => {
+  it('serves the operators’ page on this machine only, and only on request', () => {
     const { command = [], profiles, ports, environment = {} } = compose.services.ops ?? {};
     assert.deepEqual([command[2], profiles], ['ops', ['operate']]);
     assert.ok(
@@ -163,7 +163,7 @@ describe('the composition', () => {
     assert.ok(environment.OPS_TOKEN && environment.RELEASE_STORE && 'STAFF_TOKEN_KEYS' in environment);
   });
 
-  it('lets the platform reach the providers of text messages, payments and mail', () => {
+  it('allows the platform to connect to SMS, payment and mail providers', () => {
     const { networks } = compose;
     for (const [name, service] of services.filter(([, { image }]) => image.startsWith('sanar/platform')))
       assert.ok(
@@ -172,7 +172,7 @@ describe('the composition', () => {
       );
   });
 
-  it('opens nothing but nginx to others, gives no secret a default, and pins every image', () => {
+  it('exposes only nginx, has no default secrets, and pins every image', () => {
     for (const [name, service] of services) {
       assert.equal('ports' in service, ['nginx', 'ops'].includes(name), name);
       assert.doesNotMatch(service.image, /:latest$|^[^:]+$/, name);

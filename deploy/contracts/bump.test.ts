@@ -6,13 +6,13 @@ const added = { kind: 'compatible', text: 'a added' } as const;
 const gone = { kind: 'breaking', text: 'users.profile answer: b is required and not given' } as const;
 
 describe('the version of a contract', () => {
-  it('needs what its most serious difference needs', () => {
+  it('increases as its most serious difference requires', () => {
     assert.equal(bumpNeeded([]), 'none');
     assert.equal(bumpNeeded([added]), 'minor');
     assert.equal(bumpNeeded([added, gone, added]), 'major');
   });
 
-  it('fails by name when it does not say so', () => {
+  it('fails with the name of the difference when it is too low', () => {
     assert.equal(
       versionFault('1.0.0', '1.1.0', [added, gone]),
       'shared-contracts 1.1.0 needs a major version above the published 1.0.0:\n  users.profile answer: b is required and not given',
@@ -22,7 +22,7 @@ describe('the version of a contract', () => {
     assert.match(versionFault('1.0.0', '1.0.1', [added]) ?? '', /needs a minor version/);
   });
 
-  it('is measured as semantic versions are', () => {
+  it('is compared as a semantic version', () => {
     assert.equal(bumpMade('1.2.3', '1.2.4'), 'none');
     assert.equal(bumpMade('1.2.3', '1.3.0'), 'minor');
     assert.equal(bumpMade('0.2.3', '0.3.0'), 'major');

@@ -266,21 +266,21 @@ describe('a changed schema', () => {
     }
   }
 
-  it('is named with its place and the reason', () => {
+  it('is reported with its path and the reason', () => {
     const list = (state: z.ZodMiniType) => crossing('answer', z.object({ days: z.array(z.object({ state })) }));
     assert.deepEqual(compareContracts(list(z.enum(['free'])), list(z.enum(['free', 'taken']))), [
       { kind: 'breaking', text: 'it: days[].state "taken" is not among what can be read' },
     ]);
   });
 
-  it('may not be of a kind that nothing compares', () => {
+  it('must be of a kind that the comparison supports', () => {
     const schema = { type: 'object', dependentRequired: { a: ['b'] } };
     const it = document({ crossings: { it: { direction: 'answer', schema } } });
     const other = document({ crossings: { it: { direction: 'answer', schema: { ...schema, minProperties: 1 } } } });
     assert.throws(() => compareContracts(it, other), /dependentRequired/);
   });
 
-  it('may not change its direction', () => {
+  it('cannot change its direction', () => {
     assert.equal(verdict(crossing('request', text), crossing('answer', text)), 'major');
   });
 });
@@ -300,7 +300,7 @@ describe('a changed call', () => {
   for (const [what, before, now, expected] of CALLS) {
     it(`${what} is ${expected}`, () => assert.equal(verdict(call(before), call(now)), expected));
   }
-  it('added is minor, removed is major', () => {
+  it('is minor when added and major when removed', () => {
     assert.equal(verdict(document({}), call()), 'minor');
     assert.equal(verdict(call(), document({})), 'major');
   });
@@ -308,15 +308,15 @@ describe('a changed call', () => {
 
 describe('names', () => {
   const names = (...list: string[]) => document({ names: { refusals: list } });
-  it('may be added and never removed', () => {
+  it('can be added and never removed', () => {
     assert.equal(verdict(names('A'), names('A', 'B')), 'minor');
     assert.equal(verdict(names('A', 'B'), names('A')), 'major');
     assert.equal(verdict(names('A', 'B'), names('B', 'A')), 'same');
   });
-  it('take nothing away when a list replaces everything', () => {
+  it('are not removed when a list replaces everything', () => {
     assert.equal(verdict(names(EVERYTHING), names('A')), 'minor');
   });
-  it('that are new or gone are told apart', () => {
+  it('are reported separately as added and removed', () => {
     const declared = document({ declarations: { 'host: HostClock': 'export interface HostClock {\n}' } });
     assert.equal(verdict(document({}), declared), 'minor');
     assert.equal(verdict(declared, document({})), 'major');

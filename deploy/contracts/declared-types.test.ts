@@ -162,13 +162,13 @@ const judge = (before: Declarations, now: Declarations, expected: Verdict): void
 
 describe('a changed declaration of the host', () => {
   for (const [what, before, now, there, back] of CHANGES) {
-    it(`${what} is ${there}, and ${back} the other way`, () => {
+    it(`${what} is ${there}, and ${back} in the other direction`, () => {
       judge(before, now, there);
       judge(now, before, back);
     });
   }
 
-  it('is named by the member it breaks, with the reason, and not by those that only mention it', () => {
+  it('is reported for the member that it breaks, with the reason, and not for those that only refer to it', () => {
     const before = host('readonly show: (tone: Tone) => void;');
     const broken = compareDeclared(before, host('readonly show: (tone: Tone) => void;', tone("'good'")));
     const breaking = broken.filter(({ kind }) => kind === 'breaking').map(({ text }) => text);
@@ -176,12 +176,12 @@ describe('a changed declaration of the host', () => {
     assert.match(breaking[0] ?? '', /^host: HostAlerts\.show: Type '"bad"' is not assignable to type '"good"'/);
   });
 
-  it('may not be a method, whose parameters the compiler does not compare', () => {
+  it('cannot be a method, because the compiler does not compare its parameters', () => {
     const [method] = compareDeclared(host('readonly a: string;'), host('readonly a: string;\nshow(tone: Tone): void;'));
     assert.match(method?.text ?? '', /HostAlerts\.show is a method/);
   });
 
-  it('that cannot be read is an error', () => {
+  it('is an error when it cannot be parsed', () => {
     const odd = host('readonly a: string;', { 'host: Odd': 'export type Odd = missing<;' });
     assert.throws(() => compareDeclared(host('readonly a: number;'), odd), /cannot be read/);
   });

@@ -16,7 +16,7 @@ const current = (): ContractDocument => ({
   declarations: {},
 });
 
-it('reads back what was published, keeps the last two versions and rewrites none', () => {
+it('published contracts: they are read back, the last two versions are kept, and none is rewritten', () => {
   const folder = mkdtempSync(join(tmpdir(), 'contracts-'));
   try {
     for (const version of ['1.9.0', '1.10.0', '2.0.0']) keepRecord(folder, version, current());
@@ -28,7 +28,7 @@ it('reads back what was published, keeps the last two versions and rewrites none
   }
 });
 
-it('keeps no more than two versions in the repository, each readable', () => {
+it('published contracts: the repository contains at most two versions, each readable', () => {
   const folder = join(import.meta.dirname, '..', 'published', 'contracts');
   const versions = recordedVersions(folder);
   assert.ok(versions.length >= 1 && versions.length <= MOST_KEPT);
@@ -36,7 +36,7 @@ it('keeps no more than two versions in the repository, each readable', () => {
   for (const version of versions) assert.ok(Object.keys(readRecord(folder, version).crossings).length > 100);
 });
 
-it('sees everything that crosses: each call, event, message and document', () => {
+it('published contracts: each call, event, message and document is included', () => {
   const names = Object.keys(collectCrossings());
   for (const name of ['users.profile answer', 'booking.prebook request', 'bridge hello result', 'document Release']) {
     assert.ok(names.includes(name), name);

@@ -18,19 +18,19 @@ declare const inner: 1;`;
 const surface = (types: string, index?: string) => ({ domain: readReport(report(types, index)) });
 
 describe('the surface of a contract', () => {
-  it('is what the index lists, by the name it promises, with both meanings of a name', () => {
+  it('contains what the index exports, under its public name, with both meanings of a name', () => {
     const { domain } = surface(SLOT);
     assert.deepEqual(Object.keys(domain).sort(), ['Hold', 'Slot', 'take']);
     assert.match(domain.Slot ?? '', /id: string;[\s\S]*z\.infer/);
     assert.equal(domain.take, 'export declare function takeSlot(id: string): Hold;');
   });
 
-  it('includes a file that is a subpath of its own', () => {
+  it('includes a file with its own subpath', () => {
     assert.ok('slots: takeSlot' in readReport(report(SLOT), { slots: 'slot' }));
   });
 });
 
-it('names what a module gives at run time', () => {
+it('lists the run-time exports of a module', () => {
   const index = "export { Tile, type TileProps } from './tile.tsx';\nexport type { Look } from './look.ts';";
   assert.deepEqual(runtimeNames(index), ['Tile']);
 });

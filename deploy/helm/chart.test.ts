@@ -178,8 +178,8 @@ const deploymentOf = (name: string, among = resources) =>
   ofKind('Deployment', among).find(({ metadata }) => metadata.name === `test-${name}`) ?? assert.fail(name);
 const part = (name: string) => values[name] as Record<string, unknown>;
 
-describe('the chart', () => {
-  it('renders to named resources of known kinds', () => {
+describe('the Helm chart', () => {
+  it('renders named resources of known kinds', () => {
     for (const { apiVersion, kind, metadata } of resources) {
       assert.ok(apiVersion && kind && /^[a-z][a-z0-9-]*$/.test(metadata.name), `${kind} ${metadata.name}`);
       assert.equal(metadata.labels['app.kubernetes.io/part-of'], 'sanar');
@@ -207,7 +207,7 @@ describe('the chart', () => {
     ]);
   });
 
-  it('runs two copies or more of what patients ask, by their load, and one each of what looks after versions', () => {
+  it('runs two or more autoscaled replicas of what serves patients, and one each of what manages versions', () => {
     const copies = ofKind('Deployment').map(({ metadata, spec }) => [metadata.name, spec.replicas]);
     const scaled = ofKind('HorizontalPodAutoscaler').map(({ spec }) => {
       const { scaleTargetRef, minReplicas, maxReplicas } = spec;
@@ -224,7 +224,7 @@ describe('the chart', () => {
     assert.deepEqual(Object.fromEntries(scaled), { 'test-edge': 2, 'test-platform': 2 });
   });
 
-  it('lets only the ingress and operators’ page call edges, and beside edges only that page and the watch the platform', () => {
+  it('restricts calls to edges to the ingress and the operators’ page, and calls to the platform to edges, that page and the watch', () => {
     const callers = ofKind('NetworkPolicy').map(({ metadata, spec }) => {
       const { ingress = [] } = spec;
       const from = ingress.flatMap((rule) => rule.from);
@@ -245,7 +245,7 @@ describe('the chart', () => {
     assert.deepEqual([...new Set(pods)], ['sanar'], 'the policy that closes reaches every pod');
   });
 
-  it('measures edges and platforms at a port that only monitoring may call', () => {
+  it('serves metrics of edges and platforms at a port for monitoring only', () => {
     for (const [name, setting] of [
       ['test-edge', 'EDGE_METRICS_PORT'],
       ['test-platform', 'PLATFORM_METRICS_PORT'],
@@ -262,7 +262,7 @@ describe('the chart', () => {
     }
   });
 
-  it('runs images by tag, or by the digest that a value names', () => {
+  it('runs images by tag, or by the digest of a value', () => {
     const imagesOf = (among: Kubernetes[]) =>
       Object.fromEntries(
         [...ofKind('Deployment', among), ...ofKind('Job', among)].map(({ metadata, spec }) => [
@@ -281,7 +281,7 @@ describe('the chart', () => {
     assert.equal(byDigest['test-platform'], byTag['test-platform']);
   });
 
-  it('lets a copy answer until nobody sends to it, and end what is under way before it is killed', () => {
+  it('keeps a replica serving until it gets no more traffic, and completes requests before it is killed', () => {
     for (const name of ['edge', 'platform']) {
       const { spec } = deploymentOf(name);
       const { containers, terminationGracePeriodSeconds: grace = 0 } = spec.template.spec;
@@ -295,7 +295,7 @@ describe('the chart', () => {
     }
   });
 
-  it('spreads copies over zones and machines, and keeps one while machines are emptied', () => {
+  it('spreads replicas over zones and machines, and keeps one while machines are drained', () => {
     for (const name of ['edge', 'platform']) {
       const { spec } = deploymentOf(name);
       const spread = spec.template.spec.topologySpreadConstraints ?? [];
@@ -312,7 +312,7 @@ describe('the chart', () => {
     }
   });
 
-  it('gives each part any other setting, also from a secret', () => {
+  it('accepts any other setting for each part, also from a secret', () => {
     const extraEnv = [
       { name: 'RELEASE_APPROVAL', value: 'required' },
       { name: 'TURN_SECRET', valueFrom: { secretKeyRef: { name: 'turn', key: 'secret' } } },
@@ -327,7 +327,7 @@ describe('the chart', () => {
     }
   });
 
-  it('makes the first release once, at the install, with a key that no other pod has', () => {
+  it('creates the first release once, at the installation, with a key that no other pod has', () => {
     const [job] = ofKind('Job');
     assert.ok(job);
     assert.equal(job.metadata.annotations?.['helm.sh/hook'], undefined, 'a hook would wait for edges that wait for it');
@@ -338,7 +338,7 @@ describe('the chart', () => {
     assert.match(read('templates/first-release.yaml'), /^\{\{- if \.Release\.IsInstall \}\}$/m);
   });
 
-  it('gives rights to service accounts that exist, and no token of the cluster to any pod', () => {
+  it('grants rights only to existing service accounts, and mounts no cluster token', () => {
     const accounts = ofKind('ServiceAccount').map(({ metadata }) => metadata.name);
     for (const { spec } of [...ofKind('Deployment'), ...ofKind('Job')]) {
       const { serviceAccountName, automountServiceAccountToken } = spec.template.spec;
@@ -347,7 +347,7 @@ describe('the chart', () => {
     }
   });
 
-  it('runs them as nobody special, watched and limited', () => {
+  it('runs pods as unprivileged users with probes and limits', () => {
     for (const { metadata, spec } of ofKind('Deployment')) {
       const { template } = spec;
       const [container] = template.spec.containers;
@@ -366,7 +366,7 @@ describe('the chart', () => {
     }
   });
 
-  it('gives a key that signs, each its own, only to the watch and to the page for operators', () => {
+  it('mounts a separate signing key only for the watch and for the operators’ page', () => {
     const signers = ofKind('Deployment').flatMap(({ metadata, spec }) =>
       spec.template.spec.containers[0].env
         .filter(({ name }) => name === 'RELEASE_SIGNING_KEY')
@@ -378,7 +378,7 @@ describe('the chart', () => {
     ]);
   });
 
-  it('runs the release command for what looks after versions, with settings that the command knows', () => {
+  it('runs the release command for version management, with settings that the command supports', () => {
     for (const name of ['watch', 'ops']) {
       const { spec } =
         ofKind('Deployment').find(({ metadata }) => metadata.name === `test-${name}`) ?? assert.fail(name);
@@ -391,7 +391,7 @@ describe('the chart', () => {
     }
   });
 
-  it('gives the platform the settings of any adapter, from a config map and a secret that may be missing', () => {
+  it('passes the settings of any adapter to the platform, from a config map and an optional secret', () => {
     const { spec } = ofKind('Deployment').find(({ metadata }) => metadata.name === 'test-platform') ?? assert.fail();
     const [container] = spec.template.spec.containers;
     assert.deepEqual(container.envFrom, [
@@ -403,7 +403,7 @@ describe('the chart', () => {
     }
   });
 
-  it('sends every service to pods that exist', () => {
+  it('connects every service to existing pods', () => {
     const pods = ofKind('Deployment').map(({ spec }) => spec.template.metadata.labels.app);
     for (const { spec } of ofKind('Service')) {
       assert.ok(pods.includes(spec.selector.app));
@@ -414,7 +414,7 @@ describe('the chart', () => {
     }
   });
 
-  it('uses every value it offers', () => {
+  it('uses every value that it declares', () => {
     const text = templates.map((file) => read(`templates/${file}`)).join('\n');
     const leaves = (value: unknown, path: string): string[] =>
       typeof value === 'object' && value !== null && !text.includes(`${path} `)

@@ -22,12 +22,12 @@ import { stale } from './generate.ts';
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-describe('what native teams work from', () => {
-  it('is what the contract says today', () => {
+describe('the documents for native teams', () => {
+  it('match the current contract', () => {
     assert.deepEqual(stale(), [], 'run node deploy/native/generate.ts');
   });
 
-  it('has good and bad cases of every message, and each is judged as it says', () => {
+  it('contain valid and invalid cases of every message, and each is validated as stated', () => {
     for (const name of MESSAGE_NAMES) {
       const cases = JSON.parse(read(`fixtures/${name}.json`)) as Case[];
       assert.ok(cases.some(({ valid }) => valid) && cases.some(({ valid }) => !valid), name);
@@ -40,7 +40,7 @@ describe('what native teams work from', () => {
     }
   });
 
-  it('is what the page does: good messages of the app arrive, bad ones are refused by name', async () => {
+  it('match the page’s behaviour: valid messages of the app arrive, invalid ones are refused by name', async () => {
     for (const name of MESSAGE_NAMES.filter((one) => NATIVE_MESSAGES[one].direction === 'to-web')) {
       const cases = JSON.parse(read(`fixtures/${name}.json`)) as Case[];
       for (const { valid, text, why } of cases.filter(({ part }) => part === 'payload')) {
@@ -62,14 +62,14 @@ describe('what native teams work from', () => {
     }
   });
 
-  it('has texts that are no message, with their error', () => {
+  it('contain texts that are not messages, with their error', () => {
     for (const { text, code } of JSON.parse(read('fixtures/frames.json')) as { text: string; code: string }[]) {
       const parsed = parseFrame(text);
       assert.equal(parsed.kind === 'refused' ? parsed.code : 'frame', code, text);
     }
   });
 
-  it('documents every message', () => {
+  it('document every message', () => {
     const page = read('PROTOCOL.md');
     for (const name of MESSAGE_NAMES) assert.ok(page.includes(`### \`${name}\``), name);
   });
@@ -81,7 +81,7 @@ describe('what native teams work from', () => {
   );
   const sample = (file: string) => samples.get(file) ?? assert.fail(`no ${file}`);
 
-  it('shows a host of each platform that knows every message and gives the whole context', () => {
+  it('contain a host for each platform that handles every message and sends the complete context', () => {
     assert.deepEqual(
       [...samples.keys()].toSorted(),
       ['SanarWebView.kt', 'SanarWebView.swift', 'SanarWebView.tsx', 'sanar_web_view.dart'].toSorted(),
@@ -98,7 +98,7 @@ describe('what native teams work from', () => {
     }
   });
 
-  it('shows hosts that name to a page no capability that it does not name itself, as one of an older release', () => {
+  it('contain hosts that announce only capabilities that they have, as those of an older release do', () => {
     for (const [file, text] of samples) {
       const named = text.split('\n').filter((line) => /\.(filter|where)\b.*\bpage\b/.test(line));
       assert.equal(named.length, 1, file);
@@ -106,7 +106,7 @@ describe('what native teams work from', () => {
     }
   });
 
-  it('shows hosts that use the channel of the contract and keep its security settings', () => {
+  it('contain hosts that use the contract’s channel and keep its security settings', () => {
     for (const [file, text] of samples) {
       assert.ok(
         text.includes(/\.(kt|dart)$/.test(file) ? `'${CHANNEL_NAME}'` : RECEIVER_NAME) ||
@@ -131,7 +131,7 @@ describe('what native teams work from', () => {
     );
   });
 
-  it('hands files of the page to the app by a script that runs before it', () => {
+  it('pass files of the page to the app with a script that runs before the page', () => {
     const script = read('samples/keep-files.js');
     assert.equal(script.split('SEND(').length, 2, 'one place to put the function of the host');
     const listeners: ((event: object) => void)[] = [];
@@ -179,7 +179,7 @@ describe('what native teams work from', () => {
     });
   });
 
-  it('compiles the sample for React Native, and says of the others without a compiler that it did not', () => {
+  it('include a compiled sample for React Native, and state for the others that no compiler was available', () => {
     const script = join(import.meta.dirname, '..', 'cli', 'compile-samples.ts');
     const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env: { PATH: '' } });
     assert.deepEqual([status, stderr], [0, '']);
@@ -189,7 +189,7 @@ describe('what native teams work from', () => {
     );
   });
 
-  it('lists every path of every remote', () => {
+  it('list every path of every remote', () => {
     const page = read('PATHS.md');
     for (const id of ROUTE_IDS.filter((one) => routeDefinition(one).owner !== 'shell'))
       assert.ok(page.includes(`| \`${id}\` |`), id);

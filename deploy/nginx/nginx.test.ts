@@ -147,7 +147,7 @@ describe('nginx in front of the edge', { skip: NEEDS_NGINX }, () => {
     for (const { port } of [running, nginx]) assert.match(await echo(port), /"body":"first, last"/);
   });
 
-  it('keeps released files that an edge checked', async () => {
+  it('caches released files that an edge verified', async () => {
     const { headers } = await get(nginx.port, { path: JS });
     assert.match(String(headers.server), /nginx/);
     const again = await get(nginx.port, { path: JS, headers: { 'if-none-match': String(headers.etag) } });
@@ -155,7 +155,7 @@ describe('nginx in front of the edge', { skip: NEEDS_NGINX }, () => {
     assert.equal(again.headers['cache-control'], headers['cache-control']);
   });
 
-  it('passes the socket on, both ways', async () => {
+  it('passes the socket on in both directions', async () => {
     const echoed = await new Promise<string>((resolve, reject) => {
       const call = request({
         host: '127.0.0.1',
@@ -178,14 +178,14 @@ describe('nginx in front of the edge', { skip: NEEDS_NGINX }, () => {
     assert.equal(echoed, 'helloping');
   });
 
-  it('tells an edge who the visitor is', async () => {
+  it('passes the client address to an edge', async () => {
     const { body } = await get(nginx.port, { path: '/api/v6/echo', headers: { 'x-forwarded-for': '203.0.113.9' } });
     const { data } = JSON.parse(Buffer.from(body, 'base64').toString()) as { data: { forwarded: string } };
     assert.match(data.forwarded, /^203\.0\.113\.9/);
   });
 });
 
-describe('nginx in front of an edge whose files are damaged', { skip: NEEDS_NGINX }, () => {
+describe('nginx in front of an edge with corrupt files', { skip: NEEDS_NGINX }, () => {
   const DAMAGE: Readonly<Record<string, (file: string, right: Buffer) => void>> = {
     'other bytes': (file) => writeFileSync(file, 'body{display:none}'),
     'a flipped bit': (file, right) =>
@@ -212,7 +212,7 @@ describe('nginx in front of an edge whose files are damaged', { skip: NEEDS_NGIN
   });
 
   for (const [what, damage] of Object.entries(DAMAGE)) {
-    it(`keeps no file that has ${what}, and serves it once it is repaired`, async () => {
+    it(`caches no file with ${what}, and serves it once it is repaired`, async () => {
       const file = join(artifactFolder('shell', running.workspace.artifacts), '1.0.0', 'main.aaaa.css');
       const right = readFileSync(file);
       damage(file, right);
@@ -243,7 +243,7 @@ describe('nginx without any edge', { skip: NEEDS_NGINX }, () => {
 
   const words = ({ body }: Answer): string => Buffer.from(body, 'base64').toString();
 
-  it('shows words and the emergency number, in the language of the reader', async () => {
+  it('shows a message and the emergency number in the language of the reader', async () => {
     const arabic = await get(nginx.port, { path: '/nurse' });
     assert.deepEqual(
       [arabic.status, arabic.headers['retry-after'], arabic.headers['cache-control']],

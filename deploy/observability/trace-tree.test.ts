@@ -41,7 +41,7 @@ const line = (service: string, ...spans: readonly Made[]): string =>
     ],
   });
 
-it('prints a trace of several services as a tree, by the number of an error card', () => {
+it('the trace tree prints a trace of several services, by the number of an error card', () => {
   const lines = [
     line(
       'platform',

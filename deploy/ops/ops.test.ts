@@ -18,7 +18,7 @@ import { WINDOW_MS, WRONG_TRIES } from './sessions.ts';
 
 const MINUTE = '2026-11-23T21:00:00.000Z';
 
-describe('the page for operators', () => {
+describe('the operators’ page', () => {
   let ready: ReadyContext;
   let server: Server;
   let origin: string;
@@ -108,7 +108,7 @@ describe('the page for operators', () => {
     ready.workspace.remove();
   });
 
-  it('shows nothing and changes nothing for who did not sign in', async () => {
+  it('shows and changes nothing without a sign-in', async () => {
     assert.equal((await send('GET', OPS_PATH.state)).status, 401);
     assert.equal((await change({})).status, 401);
     for (const token of ['guess', tokenFor('amal', 'staff-override'), `${tokenFor('huda').slice(0, -6)}AAAAAA`])
@@ -117,7 +117,7 @@ describe('the page for operators', () => {
     assert.equal(await served(), '1.1.0');
   });
 
-  it('tells what is served, who changed it and why, and how versions do', async () => {
+  it('shows the served versions, who changed them and why, and their health', async () => {
     const seen = await state(await signIn());
     assert.deepEqual([seen.who, seen.number, seen.channel, seen.mayChange], ['huda', 2, 'production', true]);
     assert.deepEqual(
@@ -131,7 +131,7 @@ describe('the page for operators', () => {
     assert.equal((await state(await signIn())).health, null, 'the rest is told without the platform');
   });
 
-  it('goes back in the name of who signed in, with the proof and the reason in the ledger', async () => {
+  it('rolls back in the name of the signed-in operator, with the proof and the reason in the ledger', async () => {
     const operator = await signIn('huda');
     const dry = await change(operator, { dryRun: true });
     assert.deepEqual([dry.status, dry.number], [200, 3]);
@@ -145,7 +145,7 @@ describe('the page for operators', () => {
     assert.deepEqual([made?.by, made?.proof, made?.reason], ['huda', 'token', 'cards cannot be added']);
   });
 
-  it('promotes, tries, ends a trial, freezes and unfreezes', async () => {
+  it('promotes, starts and ends a canary, freezes and unfreezes', async () => {
     const operator = await signIn();
     await ready.publish('booking', { version: '1.2.0', mark: 'later' });
     const steps: Partial<OpsChange>[] = [
@@ -165,7 +165,7 @@ describe('the page for operators', () => {
     assert.match(`${refused.status} ${refused.message}`, /^409 booking 9\.9\.9 was never published; /);
   });
 
-  it('says of a version that was rolled back who did it and why, and asks nobody but the page', async () => {
+  it('states for a rolled back version who did it and why, and requires a confirmation on the page only', async () => {
     const operator = await signIn('huda');
     assert.deepEqual((await change(operator, { dryRun: true })).rolledBack, []);
     await change(operator);
@@ -185,7 +185,7 @@ describe('the page for operators', () => {
     assert.equal(await served(), '1.1.0');
   });
 
-  it('tells when a change was checked and written, and nothing of a dry run or of what was refused', async () => {
+  it('notifies when a change was verified and written, and not for a dry run or a refusal', async () => {
     const operator = await signIn();
     assert.deepEqual((await change(operator, { dryRun: true })).steps, []);
     const refused = await change(operator, { action: 'promote', version: '9.9.9' });
@@ -199,7 +199,7 @@ describe('the page for operators', () => {
     assert.ok(times.every((at, index) => at >= (times[index - 1] ?? 0)));
   });
 
-  it('gives a version to everybody only after another operator approved it, never after one’s own approval', async () => {
+  it('promotes a version only after another operator’s approval, never after one’s own', async () => {
     needsApproval = true;
     await ready.publish('booking', { version: '1.2.0', mark: 'later' });
     const [huda, amal] = [await signIn('huda'), await signIn('amal')];
@@ -230,7 +230,7 @@ describe('the page for operators', () => {
     assert.deepEqual((await state(await signIn('huda'))).approvals, [], 'an approval counts for a day');
   });
 
-  it('changes only the members that the token is for', async () => {
+  it('changes only the members of the token', async () => {
     const operator = await signIn('amal', ['booking']);
     const refused = await change(operator, { action: 'freeze', member: 'pharmacy' });
     assert.deepEqual(
@@ -241,7 +241,7 @@ describe('the page for operators', () => {
     assert.equal(await served(), '1.0.0');
   });
 
-  it('changes nothing that was not seen, and only the channel that was looked at', async () => {
+  it('changes only the channel that was shown, in the state that was shown', async () => {
     const operator = await signIn();
     await copy(ready.another({ channel: 'staging' }), { from: 'production', reason: 'a place to try' });
     await freeze(ready.context, { name: 'pharmacy', reason: 'somebody else', on: true });
@@ -254,7 +254,7 @@ describe('the page for operators', () => {
     assert.equal((await state(operator)).members.find(({ name }) => name === 'booking')?.frozen, false);
   });
 
-  it('does nothing for the page of another site, nor for a form', async () => {
+  it('rejects requests from pages of other sites, and forms', async () => {
     const operator = await signIn();
     const foreign = await send('POST', OPS_PATH.changes, order(), { ...operator, origin: 'https://evil.example' });
     const form = await send('POST', OPS_PATH.changes, JSON.stringify(order()), {
@@ -270,7 +270,7 @@ describe('the page for operators', () => {
     assert.match(policy, /^default-src 'none'; script-src 'self';.*frame-ancestors 'none'$/);
   });
 
-  it('ends with the token, and looks at no more than a few wrong ones of an address', async () => {
+  it('ends the session with the token, and limits wrong tokens per address', async () => {
     const operator = await signIn();
     later = 2 * 3_600_000 + 1000;
     assert.equal((await send('GET', OPS_PATH.state, undefined, operator)).status, 401);
@@ -288,7 +288,7 @@ describe('the page for operators', () => {
     );
   });
 
-  it('understands nothing else, and gives no file but its own', async () => {
+  it('rejects anything else, and serves only its own files', async () => {
     const operator = await signIn();
     for (const wrong of [{ member: 'nobody' }, { percent: 200 }, { reason: '  ' }, { action: 'close' }, { seen: -1 }])
       assert.equal((await change(operator, wrong as Partial<OpsChange>)).status, 400, JSON.stringify(wrong));

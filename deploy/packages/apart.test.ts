@@ -22,7 +22,7 @@ interface Manifest {
 }
 const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-describe('a remote in a repository of its own', () => {
+describe('a remote in a separate repository', () => {
   let scratch = '';
   let remote = '';
   let product: FakeWorkspace;
@@ -92,7 +92,7 @@ describe('a remote in a repository of its own', () => {
     product?.remove();
   });
 
-  it('asks for packs that there are', () => {
+  it('requires existing packages', () => {
     const { dependencies = {}, devDependencies = {} } = readManifest(remote);
     const ranges: Record<string, string> = { ...dependencies, ...devDependencies };
     for (const name of PACKED_NAMES) {
@@ -108,7 +108,7 @@ describe('a remote in a repository of its own', () => {
     assert.equal(tests.status, 0, tests.text);
   });
 
-  it('has the command that shows it inside a deployed shell', () => {
+  it('has the command that runs it inside a deployed shell', () => {
     const { status, text } = run('deploy/bin/inside.mjs', { WORKSPACE_DIR: '..' }, ['comms']);
     assert.deepEqual([status, /^say the address .*\ninside <auth\|booking/.test(text)], [2, true], text);
   });
@@ -122,7 +122,7 @@ describe('a remote in a repository of its own', () => {
     assert.equal((await ledger.current('production'))?.release.remotes.comms.version, '1.0.0', 'nothing is served');
   });
 
-  it('is refused with a type error, before anything is built', () => {
+  it('is refused with a type error before anything is built', () => {
     const manifest = readFileSync(join(remote, 'package.json'), 'utf8');
     writeFileSync(join(remote, 'package.json'), manifest.replace('"0.1.0"', '"0.1.1"'));
     writeFileSync(join(remote, 'src', 'wrong.ts'), "export const days: number = 'seven';\n");

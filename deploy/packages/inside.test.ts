@@ -40,7 +40,7 @@ describe('a local remote inside a deployed shell', () => {
     await platform.close();
   });
 
-  it('is in the release of every page, with its own hashes and nothing behind it, and nothing else changes', async () => {
+  it('is in the release of every page, with its own hashes and no fallback, and nothing else changes', async () => {
     const whole = await (await fetch(`${deployed.origin}/`)).text();
     const theirs = releaseOf(whole);
     assert.match(whole, /<link [^>]*href="\/_\/booking\/1\.0\.0\//);
@@ -59,7 +59,7 @@ describe('a local remote inside a deployed shell', () => {
     assert.equal(releaseOf(await (await fetch(`${deployed.origin}/`)).text()).remotes.booking.version, '1.0.0');
   });
 
-  it('says so on the page, with one way out that leads to the same page of the product', async () => {
+  it('is announced on the page, with one link back to the same page of the product', async () => {
     const html = await page('/nurse?x=1&y=2');
     assert.match(
       html,
@@ -68,7 +68,7 @@ describe('a local remote inside a deployed shell', () => {
     assert.equal((await fetch(`${local.origin}/_/inside/badge.css`)).status, 200);
   });
 
-  it('follows what is built next without a restart', async () => {
+  it('follows the next build without a restart', async () => {
     team.build('booking', { version: '1.1.0-local', mark: 'built again' });
     const { base, files = {} } = releaseOf(await page('/')).remotes.booking;
     const bytes = Buffer.from(await (await fetch(`${local.origin}${base}home.dddd.js`)).arrayBuffer());
@@ -76,7 +76,7 @@ describe('a local remote inside a deployed shell', () => {
     assert.equal(sha384(bytes), files['home.dddd.js']);
   });
 
-  it('passes calls on as if the product’s own page made them, and keeps its reports to itself', async () => {
+  it('proxies calls as those of the product’s own page, and keeps its reports local', async () => {
     const call = await fetch(`${local.origin}/api/v5/echo`, { headers: { origin: local.origin } });
     assert.equal(call.status < 500, true);
     assert.ok(platform.seen.includes('GET /api/v5/echo'), platform.seen.join());
@@ -92,14 +92,14 @@ describe('a local remote inside a deployed shell', () => {
     );
   });
 
-  it('sends no file from outside the build', async () => {
+  it('serves no file outside the build', async () => {
     appendFileSync(join(artifactFolder('booking', team.artifacts), 'secret.txt'), 'secret');
     for (const path of ['/_/booking/1.1.0-local/../secret.txt', '/_/booking/1.1.0-local/%2e%2e/secret.txt']) {
       assert.doesNotMatch(await page(path), /secret$/, path);
     }
   });
 
-  it('says why when it needs a contract that the deployed shell does not speak', async () => {
+  it('reports that it needs a contract that the deployed shell does not support', async () => {
     team.build('booking', { version: '1.1.0-local', contract: '^9.0.0' });
     const response = await fetch(`${local.origin}/`);
     assert.equal(response.status, 502);
@@ -108,7 +108,7 @@ describe('a local remote inside a deployed shell', () => {
     await assert.rejects(requireFit({ ...about, at: new URL(deployed.origin) }), { message: why });
   });
 
-  it('says before it starts that the product does not answer, or is another one', async () => {
+  it('reports before it starts that the product does not answer, or is another one', async () => {
     await assert.rejects(requireFit({ ...about, at: new URL('http://127.0.0.1:1') }), { message: /does not answer/ });
     const other = new URL(platform.url);
     await assert.rejects(requireFit({ ...about, at: other }), { message: /is no page of this product/ });

@@ -15,7 +15,7 @@ const run = (command: string, ...args: string[]) => {
   return { status, stdout, stderr, made };
 };
 
-it('pack tells how it is used, and packs into no folder named by a mistyped option', () => {
+it('pack prints its usage, and creates no folder from a mistyped option', () => {
   for (const word of ['-h', '--help']) {
     const { status, stdout, made } = run('pack.ts', word);
     assert.deepEqual([status, made], [0, []]);
@@ -28,7 +28,7 @@ it('pack tells how it is used, and packs into no folder named by a mistyped opti
   }
 });
 
-it('inside tells how it is used, and what of it is missing or unknown', () => {
+it('inside prints its usage, and reports missing and unknown options', () => {
   assert.match(run('inside.ts', '-h').stdout, /^inside <auth\|booking/);
   for (const [words, ...args] of [
     [/^say which remote/],
@@ -44,7 +44,7 @@ it('inside tells how it is used, and what of it is missing or unknown', () => {
   }
 });
 
-it('apart tells how it is used, and refuses what it does not know', () => {
+it('apart prints its usage, and rejects unknown options', () => {
   const help = run('apart.ts', '--help');
   assert.deepEqual([help.status, help.stdout.startsWith('npm run apart -- <auth|booking')], [0, true]);
   for (const args of [[], ['billing'], ['mfe-billing'], ['booking', '--dry-run']]) {

@@ -15,7 +15,7 @@ import { releaseContext } from './context/context.ts';
 import { identityOf } from './identity.ts';
 import { history } from './query/queries.ts';
 
-describe('who changes a release', () => {
+describe('the author of a release change', () => {
   let ready: ReadyContext;
   let ledger: Ledger;
   let issuer: Server;
@@ -70,7 +70,7 @@ describe('who changes a release', () => {
       undefined,
     );
 
-  it('is named by a signed token for releases, and the ledger says so', async () => {
+  it('is named by a signed release token and recorded in the ledger', async () => {
     const { signing } = ledger.keys;
     assert.ok(signing);
     const text = issueStaffToken('huda', 2, signing, new Date(), 'release');
@@ -87,7 +87,7 @@ describe('who changes a release', () => {
     assert.match((await history(context, null)).lines.join('\n'), /huda \[signed token\] +promote booking 1\.1\.0/);
   });
 
-  it('is not proven by a tester’s token, one of another key, or one that is over', async () => {
+  it('is not proven by a tester’s token, one of another key, or an expired one', async () => {
     const { signing } = ledger.keys;
     assert.ok(signing);
     const other = generateKeyPairSync('ed25519').privateKey;
@@ -102,7 +102,7 @@ describe('who changes a release', () => {
     }
   });
 
-  it('is limited to the members that the token or the rule of a subject names', async () => {
+  it('is limited to the members that the token or the rule of a subject lists', async () => {
     const { signing } = ledger.keys;
     assert.ok(signing);
     const text = issueStaffToken('amal', 2, signing, new Date(), 'release', ['booking', 'comms']);
@@ -117,14 +117,14 @@ describe('who changes a release', () => {
     );
   });
 
-  it('cannot be another than the token names', async () => {
+  it('cannot differ from the token’s subject', async () => {
     const { signing } = ledger.keys;
     assert.ok(signing);
     const text = issueStaffToken('huda', 2, signing, new Date(), 'release');
     await assert.rejects(identityOf({ RELEASE_TOKEN: text }, ledger, 'noura'), { name: 'UsageError' });
   });
 
-  it('is the run that CI’s issuer signed for, by either kind of key, given or asked for', async () => {
+  it('is the run that CI’s issuer signed for, with either kind of key, given or requested', async () => {
     const expected = { by: 'repo:sanar/app:ref:refs/heads/main (by huda, run 17)', proof: 'ci' };
     assert.deepEqual(await asCi(token({})), expected);
     assert.deepEqual(await asCi(token({ alg: 'ES256', kid: 'ec' }, {}, ec.privateKey)), expected);
@@ -133,7 +133,7 @@ describe('who changes a release', () => {
     assert.deepEqual(await asCi(token({}), { RELEASE_OIDC_SUBJECTS: 'x, repo:sanar/*' }), expected);
   });
 
-  it('is not proven by claims that are for others, over, changed or not named', async () => {
+  it('is not proven by claims that are for others, expired, modified or not listed', async () => {
     const past = Math.floor(Date.now() / 1000) - 1;
     const [head, , signature] = token({}).split('.');
     const forged = `${head}.${encode({ iss: address, aud: 'release', sub: 'x', exp: past + 900 })}.${signature}`;
@@ -154,7 +154,7 @@ describe('who changes a release', () => {
     for (const [text, more, words] of cases) await assert.rejects(asCi(text, more), words);
   });
 
-  it('is the account of the machine when nothing is required, and nobody when something is', async () => {
+  it('is the machine’s account when nothing is required, and otherwise nobody', async () => {
     assert.deepEqual(await identityOf({}, ledger, 'noura'), { by: 'noura' });
     await assert.rejects(identityOf({ RELEASE_IDENTITY: 'required' }, ledger, 'noura'), /nothing proves who you are/);
     const unset = asCi('', { RELEASE_IDENTITY: 'required' });

@@ -29,7 +29,7 @@ describe('the release command', () => {
   });
   after(() => ready.workspace.remove());
 
-  it('ends quietly when nobody reads on', () => {
+  it('ends quietly when its output is closed', () => {
     const main = join(import.meta.dirname, 'main.ts');
     const piped = spawnSync('sh', ['-c', `"${process.execPath}" "${main}" help | head -1 >/dev/null`], {
       encoding: 'utf8',
@@ -38,7 +38,7 @@ describe('the release command', () => {
     assert.equal(piped.stderr, '');
   });
 
-  it('prints a token alone, and what to do with it beside it', () => {
+  it('prints only the token to standard output, and the instructions separately', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [join(import.meta.dirname, 'staff-token.ts'), '--who', 'amal'],
@@ -52,7 +52,7 @@ describe('the release command', () => {
     assert.ok(stderr.includes('amal') && !stderr.includes(stdout.trim()));
   });
 
-  it('moves a channel and tells programs and people', () => {
+  it('changes a channel with output for programs and people', () => {
     const why = ['--reason', 'نسخة جاهزة', '--by', 'huda'];
     const up = run(['promote', 'booking', '1.1.0', ...why]);
     const [made = '', trial = '', ...rest] = up.stdout.split('\n');
@@ -77,7 +77,7 @@ describe('the release command', () => {
       .toSorted()
       .map((file) => [file, readFileSync(file, 'base64')]);
 
-  it('changes nothing in a dry run of any command, and says what it would do', () => {
+  it('changes nothing in a dry run of any command, and prints what it would do', () => {
     const why = ['--reason', 'x'];
     ready.workspace.build('booking', { version: '1.1.0' });
     const commands: [string[], RegExp][] = [
@@ -108,7 +108,7 @@ describe('the release command', () => {
     assert.equal(run(['rollback', 'booking', ...why]).status, 0);
   });
 
-  it('lists what is published and where it is served', () => {
+  it('lists published versions and where they are served', () => {
     const { items } = JSON.parse(run(['versions', 'booking', '--json']).stdout);
     assert.deepEqual(
       items.map(({ member, version, served }: Record<string, string>) => [member, version, served]),
@@ -124,7 +124,7 @@ describe('the release command', () => {
     assert.equal(run(['canary', 'booking', '--percent', '0', '--reason', 'x']).status, 0);
   });
 
-  it('release command: a refusal is one line, with an exit code for each kind of failure', () => {
+  it('reports a refusal in one line, with an exit code for each kind of failure', () => {
     const cases: [string[], Record<string, string>, number, RegExp][] = [
       [['promote', 'booking', '1.1.0'], {}, 1, /--reason/],
       [['canary', 'booking', '1.1.0', '--percent', '5'], {}, 1, /--reason/],
@@ -148,7 +148,7 @@ describe('the release command', () => {
     }
   });
 
-  it('says in one line what it does not understand, and where help is', () => {
+  it('reports unknown input in one line with a hint to the help', () => {
     for (const args of [
       ['jump'],
       ['rollback', '--reason', 'x'],
@@ -212,7 +212,7 @@ describe('the release command', () => {
     assert.deepEqual([status, stderr], [1, 'the record of comms 1.1.0 is malformed']);
   });
 
-  it('tells a store that is away from a refusal', () => {
+  it('distinguishes an unavailable store from a refusal', () => {
     const away = {
       RELEASE_STORE: 's3://b/p?endpoint=http://127.0.0.1:9',
       AWS_ACCESS_KEY_ID: 'a',

@@ -7,12 +7,12 @@ const IDS = Array.from({ length: 100_000 }, () => randomBytes(16).toString('base
 const share = (percent: number) => IDS.filter((id) => isInCanary('salt', 'booking', id, percent)).length / IDS.length;
 
 describe('a canary over 100,000 ids', () => {
-  it('is nobody at 0 and everybody at 100, exactly', () => {
+  it('includes nobody at 0 and everybody at 100, exactly', () => {
     assert.equal(share(0), 0);
     assert.equal(share(100), 1);
   });
 
-  it('takes in who stands below the percent, and not who stands on it', () => {
+  it('includes values below the percentage, and not the percentage itself', () => {
     for (const id of IDS.slice(0, 100)) {
       const draw = drawOf('salt', 'booking', id);
       assert.equal(isInCanary('salt', 'booking', id, draw), false);
@@ -20,7 +20,7 @@ describe('a canary over 100,000 ids', () => {
     }
   });
 
-  it('is about the share it says', () => {
+  it('includes about the stated share', () => {
     // Five standard deviations of a fair draw of 100,000: about 0.8 points at 50 %.
     for (const percent of [1, 5, 25, 50, 90]) {
       const p = percent / 100;
@@ -29,7 +29,7 @@ describe('a canary over 100,000 ids', () => {
     }
   });
 
-  it('keeps who is in when it grows', () => {
+  it('keeps its visitors when it grows', () => {
     const steps = [0, 0.5, 1, 5, 10, 25, 50, 75, 99, 100];
     for (const id of IDS.slice(0, 20_000)) {
       const inside = steps.map((percent) => isInCanary('salt', 'booking', id, percent));
@@ -37,7 +37,7 @@ describe('a canary over 100,000 ids', () => {
     }
   });
 
-  it('draws for each remote and each salt anew', () => {
+  it('selects visitors anew for each remote and each salt', () => {
     const first = IDS.filter((id) => isInCanary('salt', 'booking', id, 10));
     const both = (salt: string, remote: 'booking' | 'auth') =>
       first.filter((id) => isInCanary(salt, remote, id, 10)).length / first.length;
@@ -45,7 +45,7 @@ describe('a canary over 100,000 ids', () => {
     assert.ok(both('other', 'booking') < 0.13);
   });
 
-  it('is the same on every edge', () => {
+  it('is identical on every edge', () => {
     // Fixed for ever: another number means that edges of two versions would disagree.
     assert.equal(drawOf('salt', 'booking', 'AAAAAAAAAAAAAAAAAAAAAA').toFixed(6), DRAW);
   });

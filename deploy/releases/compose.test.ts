@@ -24,7 +24,7 @@ describe('composing a release', () => {
   });
   afterEach(() => workspace.remove());
 
-  it('takes every member from what is built, and is a valid document', async () => {
+  it('takes every member from the current build, and is a valid document', async () => {
     const release = await compose();
     assert.equal(release.number, 1);
     assert.ok(z.safeParse(Release, release).success);
@@ -41,7 +41,7 @@ describe('composing a release', () => {
     assert.equal((await compose()).number, 1);
   });
 
-  it('starts again on a machine whose clock was ahead when it last did, when told that the clock is right now', async () => {
+  it('works again on a machine whose clock was ahead, when told that it is correct now', async () => {
     const ahead = new Date(Date.now() + 400 * 86_400_000);
     await compose({ now: () => ahead, acceptClock: true });
     workspace.build('booking', { mark: 'changed' });
@@ -51,7 +51,7 @@ describe('composing a release', () => {
     assert.ok(Date.parse(createdAt) < ahead.getTime());
   });
 
-  it('counts up when bytes change under the same version', async () => {
+  it('has a new number when bytes change under the same version', async () => {
     await compose();
     workspace.build('booking', { mark: 'changed' });
     const release = await compose();
@@ -59,7 +59,7 @@ describe('composing a release', () => {
     assert.equal(release.remotes.booking.previous, null);
   });
 
-  it('keeps the version before as the one to fall back to, through later releases', async () => {
+  it('keeps the previous version as the fallback through later releases', async () => {
     await compose();
     workspace.build('booking', { version: '1.1.0' });
     assert.equal((await compose()).remotes.booking.previous?.version, '1.0.0');
@@ -69,14 +69,14 @@ describe('composing a release', () => {
     assert.equal((await compose()).remotes.booking.previous?.version, '1.1.0');
   });
 
-  it('names no fallback whose files are gone', async () => {
+  it('names no fallback with missing files', async () => {
     await compose();
     workspace.build('booking', { version: '1.1.0' });
     rmSync(join(artifactFolder('booking', workspace.artifacts), '1.0.0', 'module-pages.cccc.js'));
     assert.equal((await compose()).remotes.booking.previous, null);
   });
 
-  it('leaves a channel alone that was released to: a start serves no other build', async () => {
+  it('does not change a channel with releases: a start serves no other build', async () => {
     await compose();
     workspace.build('booking', { version: '1.1.0' });
     assert.equal((await compose({ leaveReleased: true })).remotes.booking.version, '1.1.0');
@@ -94,14 +94,14 @@ describe('composing a release', () => {
     assert.deepEqual([number, remotes.booking.version], [3, '1.0.0']);
   });
 
-  it('refuses a remote that needs another contract, in one line, and changes nothing', async () => {
+  it('rejects a remote that needs another contract, in one line, and changes nothing', async () => {
     await compose();
     workspace.build('comms', { version: '2.0.0', contract: '^2.0.0' });
     await assert.rejects(compose(), { message: 'comms 2.0.0 needs contract ^2.0.0, but the shell provides 1.0.0' });
     assert.equal(await (await ledger()).standsAt('production'), 1);
   });
 
-  it('says which build is missing', async () => {
+  it('names the missing build', async () => {
     rmSync(artifactFolder('pharmacy', workspace.artifacts), { recursive: true });
     await assert.rejects(compose(), /^Error: pharmacy 1\.0\.0 is not built/);
   });

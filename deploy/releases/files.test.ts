@@ -27,7 +27,7 @@ describe('the files of a version', () => {
   const files = () => releaseFiles(store, workspace.artifacts);
   const put = (file: string, bytes: Buffer) => store.put(fileKey('booking', '1.0.0', file), bytes);
 
-  it('that was never published are those built here, also in folders, and none of what is not built', async () => {
+  it('without publication are those of the local build, including folders, and nothing else', async () => {
     assert.equal(String(await files().read('booking', '1.0.0', BUILT)), BUILT_TEXT);
     assert.equal(await files().read('booking', '1.0.0', 'other.js'), null);
     const font = 'assets/ibm-plex-sans-arabic-arabic-400-normal.aaaa.woff2';
@@ -39,7 +39,7 @@ describe('the files of a version', () => {
     ['published', recordKey('booking', '1.0.0')],
     ['removed', removedKey('booking', '1.0.0')],
   ] as const) {
-    it(`that was ${what} are those in the store: no build of this machine stands in for one that is gone`, async () => {
+    it(`that was ${what} are those in the store: a local build does not replace a missing one`, async () => {
       await store.put(key, text('{}'));
       await put('static/a.js', text('a'));
       assert.equal(await files().read('booking', '1.0.0', BUILT), null);
@@ -50,7 +50,7 @@ describe('the files of a version', () => {
     });
   }
 
-  it('come from the store from the moment of its publication, which is asked for once', async () => {
+  it('come from the store once it is published, which is looked up once', async () => {
     let asked = 0;
     const counting = { ...store, read: (key: string) => (key.startsWith('versions/') ? ++asked : 0, store.read(key)) };
     const kept = releaseFiles(counting, workspace.artifacts);
@@ -63,7 +63,7 @@ describe('the files of a version', () => {
     assert.equal(asked, before);
   });
 
-  it('are asked for again where the store did not answer', async () => {
+  it('are looked up again after an unavailable store', async () => {
     let away = true;
     const store2 = { ...store, read: (key: string) => (away ? Promise.reject(new Error('away')) : store.read(key)) };
     const kept = releaseFiles(store2, workspace.artifacts);
@@ -72,7 +72,7 @@ describe('the files of a version', () => {
     assert.equal(String(await kept.read('booking', '1.0.0', BUILT)), BUILT_TEXT);
   });
 
-  it('exist when every one of them does, the manifest too', async () => {
+  it('exist when every one of them does, including the manifest', async () => {
     const version = {
       version: '1.0.0',
       manifest: { file: 'build.json', integrity: 'sha384-x' },
@@ -84,7 +84,7 @@ describe('the files of a version', () => {
     assert.equal(await filesExist(files(), 'booking', version), false);
   });
 
-  it('are found missing, changed, or packed from other bytes, each by its name', async () => {
+  it('are reported by name when missing, modified, or compressed from other bytes', async () => {
     await store.put(recordKey('booking', '1.0.0'), text('{}'));
     const right = text('right');
     const hash = sha384(right);

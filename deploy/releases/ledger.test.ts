@@ -24,7 +24,7 @@ const CHANGE: ChangeDraft = {
   by: 'noura@host',
 };
 
-describe('the ledger', () => {
+describe('the release ledger', () => {
   let workspace: FakeWorkspace;
   let ledger: Ledger;
   let draft: Draft;
@@ -42,7 +42,7 @@ describe('the ledger', () => {
   });
   afterEach(() => workspace.remove());
 
-  it('numbers releases across channels and remembers who, when and why', async () => {
+  it('numbers releases across channels and records who, when and why', async () => {
     await ledger.append({ ...draft, channel: 'staging' }, CHANGE, null);
     await ledger.append(draft, CHANGE, 1);
     const entries = [];
@@ -73,7 +73,7 @@ describe('the ledger', () => {
     /** What a program would write that does not check itself. */
     const forced = () => openLedger(ledger.store, { ...team.keys, scopes: new Map() });
 
-    it('believes changes of booking, one after the other', async () => {
+    it('accepts successive changes of booking', async () => {
       await team.append(withBooking('1.1.0'), CHANGE, 1);
       await team.append(withBooking('1.2.0'), { ...CHANGE, version: '1.2.0' }, 2);
       assert.equal((await reader.current('production'))?.release.remotes.booking.version, '1.2.0');
@@ -90,7 +90,7 @@ describe('the ledger', () => {
       'that freezes another member with it': (from) => [{ ...from, frozen: ['comms'] }, CHANGE],
     };
     for (const [what, excess] of Object.entries(excesses)) {
-      it(`refuses a change ${what}, before and after it is written`, async () => {
+      it(`rejects a change ${what}, before and after it is written`, async () => {
         const [next, change] = excess(withBooking('1.1.0'));
         await assert.rejects(team.append(next, change, 1), /key for booking alone/);
         assert.equal((await reader.current('production'))?.release.number, 1);
@@ -103,11 +103,11 @@ describe('the ledger', () => {
       });
     }
 
-    it('begins no channel', async () => {
+    it('opens no channel', async () => {
       await assert.rejects(team.append({ ...draft, channel: 'staging' }, CHANGE, null), /begins a channel/);
     });
 
-    it('reads which members a key is for from RELEASE_PUBLIC_KEYS', () => {
+    it('reads the members of a key from RELEASE_PUBLIC_KEYS', () => {
       const pem = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
       const { scopes } = readKeys({ RELEASE_PUBLIC_KEYS: `booking+comms:${pem}` }, '/nowhere');
       assert.deepEqual([...scopes.values()], [['booking', 'comms']]);
@@ -119,14 +119,14 @@ describe('the ledger', () => {
     });
   });
 
-  it('uses no number twice, not even that of a release that is lost', async () => {
+  it('uses no number twice, not even that of a lost release', async () => {
     await ledger.append(draft, CHANGE, 1);
     rmSync(entryFile(2));
     const { change } = await ledger.append(draft, CHANGE, 2, 1);
     assert.deepEqual([change.number, change.from, change.over], [3, 1, 2]);
   });
 
-  it('keeps the history of a channel as a chain of hashes', async () => {
+  it('stores the history of a channel as a hash chain', async () => {
     await ledger.append(draft, CHANGE, 1);
     const { change } = await ledger.append(draft, CHANGE, 2);
     assert.equal(change.fromHash, await ledger.hashOf(2));
@@ -134,7 +134,7 @@ describe('the ledger', () => {
     assert.equal(preview.change.fromHash, await ledger.hashOf(3));
   });
 
-  it('lets one of several people win and tells the others what changed', async () => {
+  it('accepts one of several concurrent changes, and reports it to the others', async () => {
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => ledger.append(draft, CHANGE, 1)));
     const lost = tries.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Error);
     assert.equal(lost.length, 3);
@@ -150,7 +150,7 @@ describe('the ledger', () => {
     assert.equal(served, 2, 'releases that lost are not part of the history');
   });
 
-  it('refuses a change that was made from an earlier release, also long after', async () => {
+  it('rejects a change that is based on an earlier release, also much later', async () => {
     await ledger.append(draft, CHANGE, 1);
     for (const stale of [1, null]) {
       await assert.rejects(ledger.append(draft, CHANGE, stale), { name: 'Conflict' });
@@ -159,7 +159,7 @@ describe('the ledger', () => {
     assert.equal(await ledger.standsAt('production'), 2);
   });
 
-  it('believes no release under another number or of another channel, though both halves are signed', async () => {
+  it('rejects a release under another number or of another channel, although both parts are signed', async () => {
     await ledger.append(draft, CHANGE, 1);
     await ledger.append({ ...draft, channel: 'staging' }, CHANGE, null);
     const read = (number: number) => JSON.parse(readFileSync(entryFile(number), 'utf8'));
@@ -182,7 +182,7 @@ describe('the ledger', () => {
     await assert.rejects(ledger.current('production'), /points at release 9, which does not exist/);
   });
 
-  it('believes no document that was changed, is not signed, or is signed by somebody else', async () => {
+  it('rejects a document that is modified, unsigned, or signed by another key', async () => {
     await ledger.append(draft, CHANGE, 1);
     const good = readFileSync(entryFile(2), 'utf8');
     const document = JSON.parse(good);
@@ -215,14 +215,14 @@ describe('the ledger', () => {
     await assert.rejects(other.current('production'), unverified(/unknown key/));
   });
 
-  it('keeps its signing key to itself', async () => {
+  it('keeps its signing key private', async () => {
     const reader = openLedger(ledger.store, { ...ledger.keys, signing: null });
     assert.equal((await reader.current('production'))?.release.number, 1);
     await assert.rejects(reader.append(draft, CHANGE, 1), /RELEASE_SIGNING_KEY is not set/);
     assert.equal(await ledger.standsAt('production'), 1);
   });
 
-  it('refuses a clock that went back, and never lets time in a channel run backwards', async () => {
+  it('rejects a clock that went back, and never lets time in a channel decrease', async () => {
     const at = (ms: number) => new Date(Date.parse(draft.createdAt) + ms).toISOString();
     await assert.rejects(
       clockless.append({ ...draft, createdAt: at(-3_600_000) }, CHANGE, 1),
@@ -233,7 +233,7 @@ describe('the ledger', () => {
     assert.equal(release.createdAt, at(1));
   });
 
-  it('refuses a clock that jumped ahead of the store, or past months without a release, and takes one that is accepted', async () => {
+  it('rejects a clock that is ahead of the store, or months after the last release, unless it is confirmed', async () => {
     const at = (days: number) => new Date(Date.parse(draft.createdAt) + days * 86_400_000).toISOString();
     const doubted = (words: RegExp) => ({ name: 'ClockDoubted', message: words });
     await assert.rejects(
@@ -257,13 +257,13 @@ describe('the ledger', () => {
     assert.equal(calm.change.clock, undefined, 'nothing was in doubt, so nothing was accepted');
   });
 
-  it('starts the product after a long holiday', async () => {
+  it('allows a start of the product after a long pause', async () => {
     const late = new Date(Date.parse(draft.createdAt) + 400 * 86_400_000).toISOString();
     const made = await clockless.append({ ...draft, createdAt: late }, { ...CHANGE, action: 'compose' }, 1);
     assert.equal(made.release.createdAt, late);
   });
 
-  it('changes nothing when the store is full in the middle', async () => {
+  it('changes nothing when the store becomes full during a write', async () => {
     const full = {
       ...ledger.store,
       movePointer: () => Promise.reject(storeError('X', Object.assign(new Error(), { code: 'ENOSPC' }))),
@@ -275,7 +275,7 @@ describe('the ledger', () => {
     assert.equal((await ledger.append(draft, CHANGE, 1)).release.number, 3, 'a number is never used twice');
   });
 
-  it('stands whole after every kill -9 of a writer', { timeout: 60_000 }, async () => {
+  it('is intact after every kill -9 of a writer', { timeout: 60_000 }, async () => {
     let last = 1;
     for (let round = 0; round < 12; round += 1) {
       const writer = spawn(process.execPath, [
@@ -300,7 +300,7 @@ describe('the ledger', () => {
 });
 
 describe('keys', () => {
-  it('are the machine’s own for a folder, and must be given for a shared store', () => {
+  it('are the machine’s own for a folder, and required for a shared store', () => {
     const workspace = fakeWorkspace();
     try {
       const first = readKeys({}, workspace.releases);
@@ -322,7 +322,7 @@ describe('keys', () => {
     }
   });
 
-  it('sign the same bytes whatever the order of fields', () => {
+  it('sign the same bytes for any order of fields', () => {
     assert.equal(
       canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, e: 0 }),
       '{"b":[1,{"c":"x","d":null}],"e":0}',

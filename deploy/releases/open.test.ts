@@ -5,7 +5,7 @@ import { keysFolder, openStore, storeFolder } from './open.ts';
 import { WORKSPACE } from './paths.ts';
 import { storeError } from './store.ts';
 
-it('releases are kept in the folder that is named, else below the workspace that is named, else below this one', async () => {
+it('releases are stored in the given folder, otherwise below the given workspace, otherwise below this one', async () => {
   const given = { RELEASES_DIR: '/releases', WORKSPACE_DIR: '/elsewhere' };
   assert.equal(storeFolder(given), '/releases');
   assert.equal(storeFolder({ RELEASES_DIR: 'kept/here' }), join(WORKSPACE, 'kept', 'here'));
@@ -17,7 +17,7 @@ it('releases are kept in the folder that is named, else below the workspace that
   assert.equal((await openStore({ ...given, RELEASE_STORE: 's3://bucket/a' })).where, 's3://bucket/a/');
 });
 
-it('a store that fails for a reason of no name says its code and the first line, and keeps what it already says', () => {
+it('an unknown store error is reported with its code and first line, without repetition', () => {
   const failed = storeError('X', Object.assign(new Error('socket hang up\nat somewhere'), { code: 'ECONNRESET' }));
   assert.equal(failed.message, 'the release store X does not answer (ECONNRESET: socket hang up)');
   assert.equal(storeError('X', new TypeError('no')).message, 'the release store X does not answer (TypeError: no)');

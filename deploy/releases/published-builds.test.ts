@@ -10,12 +10,12 @@ import { packageVersion, readBuild, remoteVersion } from './members.ts';
 import { artifactFolder, packageFolder } from './paths.ts';
 import { BUILDS_FOLDER, lastPublished, placePublished } from './published-builds.ts';
 
-it('keeps one build of each member and no older one, so that the repository does not grow with each release', () => {
+it('published builds: one build of each member is kept, so that the repository does not grow with each release', () => {
   const kept = MEMBER_NAMES.map((name) => `${name}-${lastPublished(name)}.tar.br`);
   assert.deepEqual(readdirSync(BUILDS_FOLDER).toSorted(), kept.toSorted());
 });
 
-it('puts the last published build where a product has what it built, with every file as it was', async () => {
+it('published builds: the last one replaces a local build with identical files', async () => {
   const { artifacts, releases, remove } = fakeWorkspace();
   try {
     rmSync(artifactFolder('auth', artifacts), { recursive: true });

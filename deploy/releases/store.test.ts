@@ -26,13 +26,13 @@ function conforms(kind: string, open: () => Promise<{ make: () => ReleaseStore; 
     });
     after(() => place.close());
 
-    it('gives back what was written, and null for what never was', async () => {
+    it('returns what was written, and null for an unknown key', async () => {
       assert.equal(await store.read('entries/1.json'), null);
       assert.equal(await store.create('entries/1.json', bytes('one')), true);
       assert.equal(String(await place.make().read('entries/1.json')), 'one');
     });
 
-    it('creates a key once, whoever asks', async () => {
+    it('creates a key once, also for concurrent callers', async () => {
       const tries = await Promise.all(
         ['a', 'b', 'c', 'd'].map((text) => place.make().create('entries/2.json', bytes(text))),
       );
@@ -41,7 +41,7 @@ function conforms(kind: string, open: () => Promise<{ make: () => ReleaseStore; 
       assert.equal(String(await store.read('entries/2.json')), winner);
     });
 
-    it('writes over, removes, and lists by prefix in order, however many there are', async () => {
+    it('overwrites, removes, and lists by prefix in order, for any number', async () => {
       for (const name of ['b', 'a', 'c/d', 'e', 'f', 'g', 'h']) await store.put(`files/x/${name}`, bytes(name));
       await store.put('files/xy', bytes('other'));
       await store.put('files/x/a', bytes('again'));
@@ -53,7 +53,7 @@ function conforms(kind: string, open: () => Promise<{ make: () => ReleaseStore; 
       assert.deepEqual(await store.list('nothing/'), []);
     });
 
-    it('moves a pointer only from where it stood', async () => {
+    it('moves a pointer only from its expected value', async () => {
       assert.equal(await store.pointer('production'), null);
       assert.equal(await store.movePointer('production', '1', null), true);
       assert.equal(await store.movePointer('production', '9', null), false);
@@ -64,7 +64,7 @@ function conforms(kind: string, open: () => Promise<{ make: () => ReleaseStore; 
       assert.equal((await place.make().pointer('production'))?.value, '2');
     });
 
-    it('lets one of many movers win', async () => {
+    it('accepts one of many concurrent moves', async () => {
       const tag = (await store.pointer('production'))?.tag ?? null;
       const moves = await Promise.all(
         Array.from({ length: 12 }, (_, index) => place.make().movePointer('production', String(100 + index), tag)),
@@ -73,14 +73,14 @@ function conforms(kind: string, open: () => Promise<{ make: () => ReleaseStore; 
       assert.equal((await store.pointer('production'))?.value, String(100 + moves.indexOf(true)));
     });
 
-    it('says what time it is there', async () => {
+    it('returns its current time', async () => {
       await store.pointer('production');
       const apart = Math.abs(((await store.clock())?.getTime() ?? 0) - Date.now());
       assert.ok(apart < 5000, `${apart} ms apart`);
       assert.deepEqual(await store.list('clock/'), []);
     });
 
-    it('keeps channels apart and names them', async () => {
+    it('separates channels and lists them', async () => {
       await store.movePointer('staging', '7', null);
       assert.deepEqual(await store.pointers(), ['production', 'staging']);
       assert.equal((await store.pointer('staging'))?.value, '7');
@@ -98,8 +98,8 @@ conforms('an S3-compatible bucket', async () => {
   return { make: () => s3Store(releaseBucket(double.address)), close: double.close };
 });
 
-describe('a store that cannot do its work', () => {
-  it('says in one line that it is read-only, full or away', async () => {
+describe('a release store that fails', () => {
+  it('reports in one line that it is read-only, full or unavailable', async () => {
     const double: S3Double = await s3Double();
     const store = s3Store(releaseBucket(double.address));
     assert.equal(await store.clock(), null, 'nothing was asked yet');
@@ -117,7 +117,7 @@ describe('a store that cannot do its work', () => {
     await assert.rejects(store.read('a'), /^StoreError: the release store s3:\/\/releases\/product\/ does not answer/);
   });
 
-  it('names what is wrong with a folder', async () => {
+  it('names the problem of a folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'store-'));
     const file = join(folder, 'file');
     writeFileSync(file, '');
@@ -133,7 +133,7 @@ describe('a store that cannot do its work', () => {
     }
   });
 
-  it('is named by bucket, prefix, endpoint and region, each as far as it is there', () => {
+  it('is named by bucket, prefix, endpoint and region, as far as they are given', () => {
     const amazon = { bucket: 'releases', prefix: '', endpoint: null, region: 'us-east-1' };
     for (const address of ['s3://releases', 's3://releases/', 's3://releases//'])
       assert.deepEqual(releaseBucket(address), amazon);
@@ -145,7 +145,7 @@ describe('a store that cannot do its work', () => {
     });
   });
 
-  it('refuses an address that is none', () => {
+  it('rejects an invalid address', () => {
     for (const address of ['s3://', 'http://x/y', 'nonsense'])
       assert.throws(() => releaseBucket(address), /RELEASE_STORE/);
   });

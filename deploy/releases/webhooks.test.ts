@@ -76,7 +76,7 @@ describe('webhooks', () => {
     receiver.closeAllConnections();
   });
 
-  it('are signed with their time, and say what the ledger says', async () => {
+  it('are signed with their time, and contain the ledger entry', async () => {
     const hooks = make(`${origin}/hook`);
     hooks.notify(EVENT);
     await hooks.settled();
@@ -95,14 +95,14 @@ describe('webhooks', () => {
     );
   });
 
-  it('are what Slack takes, for an address of Slack', async () => {
+  it('have Slack’s format for an address of Slack', async () => {
     const hooks = make(`slack+${origin}/services/T/B/x`);
     hooks.notify(EVENT);
     await hooks.settled();
     assert.deepEqual(JSON.parse(received[0]?.body ?? ''), { text: EVENT.text });
   });
 
-  it('are tried again with growing pauses, signed anew, under the same id', async () => {
+  it('are retried with increasing delays, signed again, under the same id', async () => {
     answers = [500, 'hang up', 302];
     const hooks = make(origin);
     hooks.notify(EVENT);
@@ -114,7 +114,7 @@ describe('webhooks', () => {
     assert.deepEqual(said, []);
   });
 
-  it('are given up in the end, which is said without the address, and hold nobody up', async () => {
+  it('are given up eventually, which is logged without the address, and block nothing', async () => {
     answers = Array<number>(5).fill(503);
     const hooks = make(`${origin}/secret-path`);
     hooks.notify(EVENT);
@@ -124,7 +124,7 @@ describe('webhooks', () => {
     assert.deepEqual(said, [`webhook: ${origin} was not notified of production#18/given-up: answers 503`]);
   });
 
-  it('go to every receiver, whatever becomes of another', async () => {
+  it('are sent to every receiver, whether or not another fails', async () => {
     const hooks = make(`http://127.0.0.1:1/away, ${origin}/hook`);
     hooks.notify(EVENT);
     await hooks.settled();
@@ -132,7 +132,7 @@ describe('webhooks', () => {
     assert.equal(said.length, 1);
   });
 
-  it('end with the process that sends them, and are bounded', async () => {
+  it('end with the process that sends them, and have a limit', async () => {
     answers = Array<number>(300).fill(503);
     const hooks = make(origin, (_ms, signal) => once(signal, 'abort'));
     for (let number = 1; number <= 250; number += 1) hooks.notify({ ...EVENT, number });
@@ -141,7 +141,7 @@ describe('webhooks', () => {
     assert.ok(said.length >= 250, 'each event that was not sent is named');
   });
 
-  it('are refused at the start when they are not addresses, or there is no secret', () => {
+  it('are rejected at the start with an invalid address or without a secret', () => {
     const log = () => undefined;
     assert.throws(
       () => webhooks({ RELEASE_WEBHOOKS: 'hooks.example/T/secret', RELEASE_WEBHOOK_SECRET: SECRET }, { log }),

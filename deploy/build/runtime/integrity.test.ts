@@ -79,14 +79,14 @@ describe('the hashes of a page’s files', () => {
     assert.ok(![CHUNK, OLD_CHUNK].includes(hash));
   };
 
-  it('are known of the inlined release before any request, and frozen for the chunk loaders', () => {
+  it('are read from the inlined release before any request, and frozen for the chunk loaders', () => {
     assert.equal(lib.integrityOf('/_/shell/1.0.0/main.js'), CHUNK);
     const frozen = Object.getOwnPropertyDescriptor(globalThis, INTEGRITY_GLOBAL);
     assert.deepEqual([frozen?.value, frozen?.writable, frozen?.configurable], [lib.integrityOf, false, false]);
     assert.deepEqual(asked, []);
   });
 
-  it('refuse a file that no release names', async () => {
+  it('reject a file that no release lists', async () => {
     isUnknown('/_/shell/1.0.0/other.js');
     isUnknown('https://elsewhere.example/main.js');
     await lib.ensureHashes('https://elsewhere.example/main.js');
@@ -94,7 +94,7 @@ describe('the hashes of a page’s files', () => {
     assert.deepEqual(asked, [], 'no manifest is asked for on behalf of a file of no release');
   });
 
-  it('refuse a manifest that was changed on its way, and one that is not there', async () => {
+  it('reject a manifest that was modified in transit, and a missing one', async () => {
     const url = `${origin + BOOKING}static/a.js`;
     served[`${BOOKING}build.json`] = { status: 200, body: manifestOf('static/a.js', hashOf('evil')) };
     await assert.rejects(lib.ensureHashes(url), (error) => /integrity mismatch/.test(inspect(error)));
@@ -105,7 +105,7 @@ describe('the hashes of a page’s files', () => {
     isUnknown(url);
   });
 
-  it('are fetched once for each version, and again only after a failure', async () => {
+  it('are fetched once per version, and again only after a failure', async () => {
     const url = `${origin + BOOKING}static/a.js`;
     await Promise.all([lib.ensureHashes(url), lib.ensureHashes(url)]);
     await lib.ensureHashes(url);
@@ -117,7 +117,7 @@ describe('the hashes of a page’s files', () => {
     assert.equal(lib.integrityOf(`${origin + PREVIOUS}static/old.js`), OLD_CHUNK);
   });
 
-  it('are known before the container of a remote is loaded, and stand on its script', async () => {
+  it('are known before the container of a remote is loaded, and set on its script', async () => {
     const entry = `${origin + COMMS}remoteEntry.js`;
     isUnknown(entry);
     const { default: plugin } = await import('./federation-integrity.ts');
@@ -156,7 +156,7 @@ for (const [kind, element] of [
   ['no release document', 'null'],
   ['an empty release document', "{ textContent: '' }"],
 ]) {
-  it(`a page with ${kind} starts, and takes no file`, () => {
+  it(`a page with ${kind} starts and loads no file`, () => {
     const page = `{ baseURI: 'http://127.0.0.1/ar', getElementById: () => (${element}) }`;
     assert.deepEqual(lookUpIn(page), [true, `sha384-${'A'.repeat(64)}`]);
   });

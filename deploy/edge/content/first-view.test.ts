@@ -35,21 +35,21 @@ describe('the rules of the first view', () => {
   });
   afterEach(() => running.close());
 
-  it('are in the page, allowed by their released hash alone', async () => {
+  it('are inlined in the page and allowed only by their released hash', async () => {
     const { text, styles } = await page();
     assert.equal(INLINE.exec(text)?.[1], FIRST_VIEW_CSS);
     assert.equal(text.match(/<style/g)?.length, 1);
     assert.equal(styles, `'self' '${hashOf(FIRST_VIEW_CSS)}'`);
   });
 
-  it('let the content be seen before the other stylesheet has come', async () => {
+  it('make the content visible before the other stylesheet has loaded', async () => {
     const { text } = await page();
     const link = text.indexOf('<link rel="stylesheet" href="/_/shell/1.0.0/main.aaaa.css"');
     assert.ok(link > text.indexOf('</main>'), 'the link stands after the content');
     assert.ok(!text.includes('first-view.eeee.css" integrity'), 'and what is inline is not fetched besides');
   });
 
-  it('are in an app’s page as well', async () => {
+  it('are inlined in webview pages as well', async () => {
     const { text, styles } = await page('/webview/booking/');
     assert.match(text, INLINE);
     assert.equal(styles, `'self' '${hashOf(FIRST_VIEW_CSS)}'`);
@@ -59,7 +59,7 @@ describe('the rules of the first view', () => {
     ['are not as they were released', 'h1{color:red}'],
     ['could end their element', 'h1{}</style><script src=//evil.example></script>'],
   ] as const) {
-    it(`are linked like the others when they ${what}`, async () => {
+    it(`are linked like other stylesheets when they ${what}`, async () => {
       tamper(css);
       const { text, styles } = await page();
       assert.doesNotMatch(text, /<style|evil/);
@@ -70,7 +70,7 @@ describe('the rules of the first view', () => {
     });
   }
 
-  it('are linked when they are released, but point at files beside themselves', async () => {
+  it('are linked when they are released but refer to adjacent files', async () => {
     running.workspace.build('shell', { version: '1.0.1', firstView: 'h1{background:url(a.png)}' });
     await running.compose();
     running.edge.reload();
@@ -79,7 +79,7 @@ describe('the rules of the first view', () => {
     assert.equal(styles, "'self'");
   });
 
-  it('ask for the fonts first of a shell that has no stylesheet of fonts', async () => {
+  it('preload the fonts first with a shell without a font stylesheet', async () => {
     running.workspace.build('shell', { version: '1.0.1', fonts: false });
     await running.compose();
     running.edge.reload();

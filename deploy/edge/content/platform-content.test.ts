@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** However slow the machine is. */
 const PATIENT_MS = 10 * MINUTE;
 
-describe('content of the platform', () => {
+describe('cached platform content', () => {
   let server: Server;
   let content: PlatformContent;
   let title: string;
@@ -55,22 +55,22 @@ describe('content of the platform', () => {
     server.closeAllConnections();
   });
 
-  it('is kept for a minute', async () => {
+  it('is cached for a minute', async () => {
     time = MINUTE - 1;
     assert.equal(await titleNow(), 'first');
   });
 
-  it('a little older is served while it is asked for again', async () => {
+  it('is served slightly stale while it is revalidated', async () => {
     time = 2 * MINUTE;
     assert.equal(await titleNow(), 'first');
   });
 
-  it('of before a quiet time is asked for first: what it says of now would be untrue', async () => {
+  it('is revalidated first after an idle period, because it would be outdated', async () => {
     time = 5 * MINUTE;
     assert.equal(await titleNow(), 'second');
   });
 
-  it('takes a refusal for an answer: what is not there stops no other question, and is not asked for again', async () => {
+  it('caches a refusal, which neither blocks other requests nor is repeated', async () => {
     assert.equal(await content.doctor('doc_none'), null);
     assert.equal((await content.doctor(DOCTOR.provider_id))?.name.en, 'second');
     const before = asked;
@@ -78,18 +78,18 @@ describe('content of the platform', () => {
     assert.equal(asked, before);
   });
 
-  it('asks nobody about what is no id', async () => {
+  it('sends no request for an invalid id', async () => {
     const before = asked;
     assert.equal(await content.doctor('../../x y'), null);
     assert.equal(asked, before);
   });
 
-  it('keeps what the home page needs, whatever addresses visitors make up', async () => {
+  it('keeps the content of the home page, whatever addresses visitors request', async () => {
     for (let id = 0; id < 600; id += 1) await content.doctor(`doc_${id}_none`);
     assert.equal(await titleNow(), 'first');
   });
 
-  it('however old is better than none when the platform is away', async () => {
+  it('is served at any age when the platform is unavailable', async () => {
     server.close();
     server.closeAllConnections();
     time = 600 * MINUTE;

@@ -21,7 +21,7 @@ const SEEN_MS = 1100;
 const both = (ar: string, en: string) => ({ ar, en });
 const CALL = endpointPath(seo);
 
-describe('words of pages for search engines', () => {
+describe('metadata of pages for search engines', () => {
   let platform: FakePlatform;
   let running: RunningEdge;
   let context: ReleaseContext;
@@ -55,7 +55,7 @@ describe('words of pages for search engines', () => {
     await platform.close();
   });
 
-  it('change with a version of the remote, and are rolled back with it, in the page and in the call', async () => {
+  it('changes with a version of the remote, and is rolled back with it, in the page and in the call', async () => {
     assert.equal(titleIn(await get('/nurse')), 'A page | Sanar');
     await release('1.1.0', someMetadata('booking', both('تمريض', 'Nursing')));
     assert.equal(titleIn(await get('/nurse')), 'Nursing | Sanar');
@@ -69,7 +69,7 @@ describe('words of pages for search engines', () => {
     assert.ok(!platform.seen.some((call) => call.includes(CALL)), 'the platform has no part in it');
   });
 
-  it('stand as the heading before the page does, in the page’s own words', async () => {
+  it('is rendered as the heading before the page, in the page’s own text', async () => {
     const words = someMetadata('booking', both('تمريض منزلي', 'Home nursing'));
     const sent = async (path: string) => /<h1 class="first-title">(.*?)<\/h1>/.exec(await get(path))?.[1];
     await release(
@@ -85,7 +85,7 @@ describe('words of pages for search engines', () => {
     assert.equal(await sent('/nurse'), undefined);
   });
 
-  it('are those of the version that a visitor of a canary gets', async () => {
+  it('is that of the version of a visitor in a canary', async () => {
     running.workspace.build('booking', { version: '1.1.0', seo: someMetadata('booking', both('تمريض', 'Nursing')) });
     await publishBuilt(context, 'booking', '1.1.0', null);
     await canary(context, { name: 'booking', version: '1.1.0', percent: 50 });
@@ -103,7 +103,7 @@ describe('words of pages for search engines', () => {
     assert.equal(seen.size, 2);
   });
 
-  it('never end the element they are in, whoever wrote them', async () => {
+  it('is always escaped within its element', async () => {
     const evil = both('ت"></title><script>', 'N"></title><script>alert(1)</script>');
     await release('1.1.0', someMetadata('booking', evil));
     const html = await get('/nurse');
@@ -112,7 +112,7 @@ describe('words of pages for search engines', () => {
     assert.equal((html.match(/<script /g) ?? []).length, (html.match(/<\/script>/g) ?? []).length);
   });
 
-  it('name the doctor that a page is about, and do without one that nobody knows', async () => {
+  it('contains the doctor of a page, and is generic for an unknown one', async () => {
     const words = someMetadata('booking').map((entry) =>
       entry.routes.includes('doctorSlots')
         ? {
@@ -131,7 +131,7 @@ describe('words of pages for search engines', () => {
     assert.equal(titleIn(await page('doc_other')), 'A page | Sanar');
   });
 
-  it('are the product’s, and unlisted, where a version has none or they cannot be trusted', async () => {
+  it('falls back to the product’s, without indexing, when a version has none or an untrusted one', async () => {
     running.workspace.build('booking', { version: '1.1.0', seo: null });
     await running.compose();
     running.edge.reload();
@@ -147,7 +147,7 @@ describe('words of pages for search engines', () => {
     assert.ok(running.logged.some((line) => line.includes('does not match its hash')));
   });
 
-  it('let no page of one person be listed, whatever a version says', async () => {
+  it('excludes personal pages from indexing, whatever a version contains', async () => {
     running.workspace.build('booking', {
       version: '1.1.0',
       seo: someMetadata('booking').map((one) => ({ ...one, index: true })),
@@ -160,7 +160,7 @@ describe('words of pages for search engines', () => {
     }
   });
 
-  it('answer a call for any path with something, and a call that asks for none with a refusal', async () => {
+  it('is returned for any path, and refused for a request without one', async () => {
     const home = await titleOf('/home');
     for (const path of ['/', '/no-such-page', 'no page', '//[', '/%', 'http://other.example/nurse']) {
       assert.deepEqual(await titleOf(path), home, path);

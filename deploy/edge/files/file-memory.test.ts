@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileMemory } from './file-memory.ts';
 
-describe('files in memory', () => {
+describe('the file cache in memory', () => {
   /** Reads of each key are counted. */
   const disk = () => {
     const reads: string[] = [];
@@ -15,7 +15,7 @@ describe('files in memory', () => {
     return { reads, load };
   };
 
-  it('are read once', async () => {
+  it('reads a file once', async () => {
     const { reads, load } = disk();
     const memory = fileMemory();
     assert.equal((await memory.bytes('a', load('a')))?.toString(), 'a'.repeat(10));
@@ -23,7 +23,7 @@ describe('files in memory', () => {
     assert.deepEqual(reads, ['a']);
   });
 
-  it('are not asked for again when they do not exist', async () => {
+  it('does not request a missing file again', async () => {
     const { reads, load } = disk();
     const memory = fileMemory();
     assert.equal(await memory.bytes('a', load('a', null)), null);
@@ -31,7 +31,7 @@ describe('files in memory', () => {
     assert.deepEqual(reads, ['a']);
   });
 
-  it('are not kept when one is too large', async () => {
+  it('does not keep a file that is too large', async () => {
     const { reads, load } = disk();
     const memory = fileMemory(9);
     await memory.bytes('a', load('a'));
@@ -39,14 +39,14 @@ describe('files in memory', () => {
     assert.deepEqual(reads, ['a', 'a']);
   });
 
-  it('make room for newer ones, oldest first', async () => {
+  it('evicts the oldest files for newer ones', async () => {
     const { reads, load } = disk();
     const memory = fileMemory(10, 20);
     for (const key of ['a', 'b', 'c', 'b', 'a']) await memory.bytes(key, load(key));
     assert.deepEqual(reads, ['a', 'b', 'c', 'a']);
   });
 
-  it('are asked for again after a failure', async () => {
+  it('retries after a failure', async () => {
     const { load } = disk();
     const memory = fileMemory();
     await assert.rejects(

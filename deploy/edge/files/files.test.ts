@@ -15,7 +15,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-describe('files', () => {
+describe('static files', () => {
   let running: RunningEdge;
   // Not fetch: it normalises paths and undoes compression.
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
@@ -36,7 +36,7 @@ describe('files', () => {
   });
   after(() => running.close());
 
-  it('of a version are immutable and carry their type', async () => {
+  it('of a version are immutable and have their media type', async () => {
     const { status, headers } = await get('/_/shell/1.0.0/main.aaaa.js');
     assert.equal(status, 200);
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -44,7 +44,7 @@ describe('files', () => {
     assert.equal(headers['x-content-type-options'], 'nosniff');
   });
 
-  it('come compressed as the build compressed them, brotli before gzip', async () => {
+  it('are sent with the compression of the build, brotli before gzip', async () => {
     const plain = await get('/_/shell/1.0.0/main.aaaa.css');
     const brotli = await get('/_/shell/1.0.0/main.aaaa.css', { 'accept-encoding': 'gzip, br' });
     assert.equal(brotli.headers['content-encoding'], 'br');
@@ -55,7 +55,7 @@ describe('files', () => {
     assert.equal(small.headers['content-encoding'], undefined);
   });
 
-  it('answer HEAD without a body and 304 to a known tag', async () => {
+  it('are sent without a body for HEAD, and with 304 for a known ETag', async () => {
     const head = await get('/_/shell/1.0.0/main.aaaa.js', {}, 'HEAD');
     assert.equal(head.body.length, 0);
     assert.ok(Number(head.headers['content-length']) > 0);
@@ -77,13 +77,13 @@ describe('files', () => {
     }
   });
 
-  it('include the manifest of a version, which is never used stale', async () => {
+  it('include the manifest of a version, which is never served stale', async () => {
     const { status, headers } = await get('/_/booking/1.0.0/build.json');
     assert.equal(status, 200);
     assert.equal(headers['cache-control'], 'no-cache');
   });
 
-  it('include the release document, kept for seconds', async () => {
+  it('include the release document, cached for seconds', async () => {
     const first = await get('/release.json');
     assert.equal(first.headers['cache-control'], 'public, max-age=5, must-revalidate');
     assert.equal(z.parse(Release, JSON.parse(first.body.toString())).number, 1);
@@ -102,7 +102,7 @@ describe('files', () => {
     assert.equal(JSON.parse(manifest.body.toString()).name, 'Sanar');
   });
 
-  it('include the service worker, which browsers fetch anew each time', async () => {
+  it('include the service worker, which browsers always revalidate', async () => {
     const { status, headers } = await get(PUSH_WORKER_PATH);
     assert.equal(status, 200);
     assert.match(String(headers['content-type']), /^text\/javascript/);
@@ -112,7 +112,7 @@ describe('files', () => {
     );
   });
 
-  it('include the offline page with its files, which name no file of a release', async () => {
+  it('include the offline page with its files, which refers to no file of a release', async () => {
     const worker = (await get(PUSH_WORKER_PATH)).body.toString();
     const [, offline] = /^const OFFLINE = (.*);$/m.exec(worker) ?? [];
     const { page, files } = JSON.parse(offline ?? '');
@@ -126,7 +126,7 @@ describe('files', () => {
     for (const [, path] of html.matchAll(/(?:src|href)="(\/[^"]*)"/g)) assert.ok(files.includes(path), path);
   });
 
-  it('include the icons and shortcuts of the web manifest, each of which leads to a page of the product', async () => {
+  it('include the icons and shortcuts of the web manifest, each of which opens a page of the product', async () => {
     const { icons, shortcuts } = JSON.parse(
       (await get('/manifest.webmanifest', { cookie: 'lang=en' })).body.toString(),
     );
@@ -141,14 +141,14 @@ describe('files', () => {
     for (const { url } of shortcuts) assert.ok(matchRoute(url), url);
   });
 
-  it('of development are not there in production', async () => {
+  it('of development do not exist in production', async () => {
     assert.equal((await get('/_/dev')).status, 404);
     assert.equal((await get('/_/assets/dev-reload.js')).status, 404);
   });
 });
 
-describe('development', () => {
-  it('tells open pages to reload', async () => {
+describe('development mode', () => {
+  it('reloads open pages', async () => {
     const running = await runningEdge('http://127.0.0.1:9', { EDGE_DEV: 'true' });
     try {
       const response = await fetch(`${running.origin}/_/dev`);

@@ -18,7 +18,7 @@ const PATH = '/_/shell/1.0.0/main.aaaa.css';
 const contextOf = ({ ledger, workspace: { artifacts } }: RunningEdge) =>
   releaseContext({ ledger, artifacts, channel: 'production', by: 'test' });
 
-describe('a file with the wrong bytes', () => {
+describe('a corrupt file', () => {
   let running: RunningEdge;
   const onDisk = () => join(artifactFolder('shell', running.workspace.artifacts), '1.0.0', 'main.aaaa.css');
   // Not fetch: it undoes compression.
@@ -44,7 +44,7 @@ describe('a file with the wrong bytes', () => {
   });
   afterEach(() => running.close());
 
-  it('is refused and kept by nobody, and served as soon as it is repaired', async () => {
+  it('is rejected and cached nowhere, and served once it is repaired', async () => {
     const right = readFileSync(onDisk());
     writeFileSync(onDisk(), 'body{display:none}');
     const refused = await get(PATH);
@@ -57,14 +57,14 @@ describe('a file with the wrong bytes', () => {
     assert.deepEqual(repaired.body, right);
   });
 
-  it('does not change what is served when it changes later', async () => {
+  it('does not affect served content when it becomes corrupt later', async () => {
     const right = (await get(PATH)).body;
     writeFileSync(onDisk(), 'body{display:none}');
     running.later(REPAIR_MS);
     assert.deepEqual((await get(PATH)).body, right);
   });
 
-  it('that is a compressed one is made again from the right ones', async () => {
+  it('is recompressed from the correct bytes', async () => {
     writeFileSync(`${onDisk()}.br`, 'noise');
     writeFileSync(`${onDisk()}.gz`, gzipSync('body{display:none}'));
     const brotli = await get(PATH, { 'accept-encoding': 'br' });
@@ -73,13 +73,13 @@ describe('a file with the wrong bytes', () => {
     assert.deepEqual(gunzipSync(gzip.body), readFileSync(onDisk()));
   });
 
-  it('is replaced by what was built here, when that has the right ones', async () => {
+  it('is replaced by the local build if its bytes are correct', async () => {
     await publishBuilt(contextOf(running), 'shell', '1.0.0', null);
     writeFileSync(join(running.workspace.releases, 'files', 'shell', '1.0.0', 'main.aaaa.css'), 'body{display:none}');
     assert.deepEqual((await get(PATH)).body, readFileSync(onDisk()));
   });
 
-  it('of a version that no release names is found by the record of its publish', async () => {
+  it('of a version without a release is detected by its publication record', async () => {
     running.workspace.build('booking', { version: '1.3.0', mark: 'next' });
     await publishBuilt(contextOf(running), 'booking', '1.3.0', null);
     for (const folder of [
@@ -91,14 +91,14 @@ describe('a file with the wrong bytes', () => {
     assert.equal((await get('/_/booking/1.3.0/module-pages.cccc.js')).status, 200);
   });
 
-  it('that no version names does not exist', async () => {
+  it('of no version does not exist', async () => {
     writeFileSync(`${onDisk()}.map`, '{}');
     assert.equal((await get(`${PATH}.map`)).status, 404);
   });
 });
 
-describe('a copy of a shared store', () => {
-  it('that has the wrong bytes is made again from the store', async () => {
+describe('a local copy of a shared store', () => {
+  it('is restored from the store when it is corrupt', async () => {
     process.env.AWS_ACCESS_KEY_ID = 'test';
     process.env.AWS_SECRET_ACCESS_KEY = 'test';
     const double = await s3Double();

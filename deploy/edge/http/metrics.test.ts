@@ -6,7 +6,7 @@ import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
 import { kindOf, metricsServer } from './metrics.ts';
 
-describe('what the edge measures', () => {
+describe('the metrics of the edge', () => {
   let running: RunningEdge;
   const get = async (path: string) => {
     const response = await fetch(running.origin + path);
@@ -17,7 +17,7 @@ describe('what the edge measures', () => {
   });
   afterEach(() => running.close());
 
-  it('counts answers by kind and status, files by version, and how long they took', async () => {
+  it('count answers by kind and status, files by version, and durations', async () => {
     await get('/nurse');
     await get('/nurse');
     await get('/_/shell/1.0.0/main.aaaa.js');
@@ -40,7 +40,7 @@ describe('what the edge measures', () => {
     assert.doesNotMatch(text, /9\.9\.9|nurse|anything/, 'what somebody types is no label');
   });
 
-  it('tells it on a port of its own, and not to visitors', async () => {
+  it('are served on a separate port, and not to visitors', async () => {
     const server = metricsServer(running.metrics).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -52,7 +52,7 @@ describe('what the edge measures', () => {
   });
 });
 
-it('tells pages, files and calls apart', () => {
+it('edge metrics: pages, files and calls are distinguished', () => {
   assert.deepEqual(
     [kindOf('/', false), kindOf('/_/booking/1.0.0/a.js', false), kindOf('/api/x', true), kindOf('/robots.txt', false)],
     ['page', 'file', 'call', 'other'],

@@ -51,28 +51,28 @@ describe('the edge', () => {
     return { said: said(), ms: performance.now() - began };
   };
 
-  it('gives headers 10 s, a pause of a body 10 s, and a request 5 minutes', () => {
+  it('allows 10 s for headers, a pause of 10 s in a body, and 5 minutes for a request', () => {
     assert.deepEqual(REQUEST_LIMITS, { headersMs: 10_000, requestMs: 300_000, pauseMs: 10_000 });
   });
 
-  it('ends a request whose headers do not come to an end', async () => {
+  it('ends a request with incomplete headers', async () => {
     const { said } = await drip('GET / HTTP/1.1\r\nHost: x\r\n', 'x-a: b\r\n', SHORT.headersMs / 8);
     assert.match(said, /^HTTP\/1.1 408 /);
   });
 
-  it('ends a request whose body pauses', async () => {
+  it('ends a request with a stalled body', async () => {
     const { said, closed } = await open(`${POST}half`);
     await closed;
     assert.match(said(), /^HTTP\/1.1 408 /);
   });
 
-  it('ends a request whose body never pauses and never ends', async () => {
+  it('ends a request with an endless body', async () => {
     const { said, ms } = await drip(POST, 'x', SHORT.pauseMs / 8);
     assert.match(said, /^HTTP\/1.1 408 /);
     assert.ok(ms >= SHORT.requestMs, `ended after ${Math.round(ms)} ms`);
   });
 
-  it('leaves a body its time that comes in parts', async () => {
+  it('allows a body that arrives in parts', async () => {
     const { socket, said, closed } = await open(`${POST.replace('1000', '4')}`);
     for (const letter of 'abcd') {
       await pause(SHORT.pauseMs / 4);
@@ -88,13 +88,13 @@ describe('the edge', () => {
     ['two Host headers', 'Host: x\r\nHost: evil.example\r\n'],
     ['no Host header', ''],
   ]) {
-    it(`refuses a request with ${what}`, async () => {
+    it(`rejects a request with ${what}`, async () => {
       const { said, closed } = await open(`GET / HTTP/1.1\r\n${host}\r\n`);
       await closed;
       assert.match(said(), /^HTTP\/1.1 400 /);
     });
 
-    it(`refuses a socket with ${what}`, async () => {
+    it(`rejects a socket with ${what}`, async () => {
       const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
       const { said, closed } = await open(`GET /socket.io/ HTTP/1.1\r\n${host}${upgrade}\r\n`);
       await closed;

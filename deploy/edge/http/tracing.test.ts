@@ -55,7 +55,7 @@ describe('traces at the edge', () => {
   };
   const collector = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: origin });
 
-  it('go on from the browser to the platform below the span of the edge', async () => {
+  it('continue from the browser to the platform below the span of the edge', async () => {
     const { spans, parent } = await call(BROWSER, collector());
     assert.equal(spans.length, 1);
     const [span] = spans;
@@ -71,7 +71,7 @@ describe('traces at the edge', () => {
     });
   });
 
-  it('are recorded by the share of the setting, whatever a caller demands', async () => {
+  it('are sampled by the setting, whatever a caller requests', async () => {
     const demanding = {
       traceparent: writeTraceParent({ ...TRACE, sampled: true }),
       tracestate: 'vendor=1',
@@ -83,12 +83,12 @@ describe('traces at the edge', () => {
     assert.deepEqual([passed?.['tracestate'], passed?.['baggage']], [undefined, undefined]);
   });
 
-  it('are passed on unrecorded without a collector', async () => {
+  it('are propagated unrecorded without a collector', async () => {
     const { spans, parent } = await call({ traceparent: writeTraceParent({ ...TRACE, sampled: true }) }, {});
     assert.deepEqual([spans.length, parent], [0, TRACE]);
   });
 
-  it('begin at the edge for a page, and for a call whose header is not one', async () => {
+  it('start at the edge for a page, and for a call with an invalid header', async () => {
     const page = await call({}, collector(), '/nurse');
     assert.deepEqual(
       page.spans.map(({ name }) => name),
@@ -100,7 +100,7 @@ describe('traces at the edge', () => {
     assert.match(spans[0]?.traceId ?? '', /^0{16}[0-9a-f]{16}$/);
   });
 
-  it('have their number in a refusal by the edge itself', async () => {
+  it('have their id in a refusal of the edge itself', async () => {
     const edge = await runningEdge('http://127.0.0.1:9');
     try {
       const answer = await fetch(`${edge.origin}/api/v5/any`, { headers: BROWSER });

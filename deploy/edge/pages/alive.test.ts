@@ -10,14 +10,14 @@ import { ALIVE_SCRIPT, WATCHDOG_SCRIPT } from '../content/boot-script.ts';
 /** What a page or a worker sent to `/telemetry`, as it fits the contract. */
 const entriesOf = (text: string) => z.parse(TelemetryBatch, JSON.parse(text)).entries;
 
-describe('what a page is served with', () => {
+describe('the start of a page', () => {
   let running: RunningEdge;
   before(async () => {
     running = await runningEdge('http://127.0.0.1:9');
   });
   after(() => running.close());
 
-  it('names the versions it was made of before any other script, and the worker', async () => {
+  it('sends the versions of the page before any other script, and starts the worker', async () => {
     const html = await (await fetch(`${running.origin}/nurse`)).text();
     const data = /<script defer src="([^"]+)"[^>]* (data-shell-version="[^>]*)>/.exec(html);
     assert.equal(data?.[1], ALIVE_SCRIPT.path);
@@ -25,7 +25,7 @@ describe('what a page is served with', () => {
     assert.equal(data?.[2], `${expected} data-worker="${WATCHDOG_SCRIPT.path}"`);
   });
 
-  it('has a worker that may report to its own origin and do nothing else', async () => {
+  it('restricts the worker to reports to its own origin', async () => {
     const response = await fetch(running.origin + WATCHDOG_SCRIPT.path);
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'");
@@ -78,8 +78,8 @@ const openPage = ({ hidden = false, remote = 'booking' } = {}) => {
 const named = (entries: readonly { remote?: string; version?: string }[]) =>
   entries.map(({ remote, version }) => `${remote}@${version}`);
 
-describe('a page that says that it lives', () => {
-  it('says at once which versions it began with, and once that it runs, under a name that it drew', async () => {
+describe('the page-alive report', () => {
+  it('sends the versions at once, and later one report under a random id', async () => {
     const page = openPage();
     assert.deepEqual(
       (await page.said()).map(({ name, remote }) => [name, remote]),
@@ -99,7 +99,7 @@ describe('a page that says that it lives', () => {
     assert.notDeepEqual(other[0]?.properties, first?.properties, 'each page has a name of its own');
   });
 
-  it('is heard of when it is left or put away before', async () => {
+  it('is sent earlier when the page is left or hidden', async () => {
     for (const type of ['pagehide', 'visibilitychange']) {
       const page = openPage();
       page.dispatch(type);
@@ -107,14 +107,14 @@ describe('a page that says that it lives', () => {
     }
   });
 
-  it('sends nothing when it opens in the background, where browsers throttle timers', async () => {
+  it('is not sent by a page that opens in the background, where browsers throttle timers', async () => {
     const page = openPage({ hidden: true });
     page.lasts();
     page.dispatch('pagehide');
     assert.deepEqual(await page.said(), []);
   });
 
-  it('sends the worker the versions that a blocked page counts against: first the requested, then the mounted', () => {
+  it('sends the worker the versions that a blocked page counts for: first the requested, then the mounted ones', () => {
     const page = openPage();
     assert.deepEqual(named(entriesOf(page.posted.at(-1) ?? '')), ['shell@1.1.0', 'booking@2.0.0']);
     page.mounted.push({ dataset: { remote: 'booking@1.9.0' } });
@@ -135,7 +135,7 @@ describe('a page that says that it lives', () => {
     );
   });
 
-  it('asks for no report while a dialog of the browser may stop it, it is left, or it is hidden', () => {
+  it('is suspended during a browser dialog, and when the page is left or hidden', () => {
     for (const type of ['beforeunload', 'beforeprint', 'pagehide', 'visibilitychange']) {
       const page = openPage();
       page.dispatch(type);
@@ -177,7 +177,7 @@ describe('the worker that watches the main thread', () => {
     return { sent, passes, hears: (data: string) => world.onmessage?.({ data }) };
   };
 
-  it('reports the last word of a page once, when it is silent for more than five seconds', () => {
+  it('reports the last message of a page once after five silent seconds', () => {
     const worker = open();
     for (let second = 0; second < 10; second += 1) {
       worker.hears(`word ${second}`);
@@ -189,7 +189,7 @@ describe('the worker that watches the main thread', () => {
     assert.deepEqual(worker.sent, ['word 9']);
   });
 
-  it('reports nothing of a page that rests, or has said nothing yet', () => {
+  it('reports nothing about an idle page or one that has sent nothing yet', () => {
     const worker = open();
     worker.passes(60_000);
     worker.hears('word');
@@ -198,7 +198,7 @@ describe('the worker that watches the main thread', () => {
     assert.deepEqual(worker.sent, []);
   });
 
-  it('takes no sleep of the machine for a blocked page', () => {
+  it('does not report a page after the machine was suspended', () => {
     const worker = open();
     worker.hears('word');
     worker.passes(3_600_000, 3_600_000);

@@ -31,13 +31,13 @@ describe('release channels of apps', () => {
   );
   const of = async (channel?: string | null) => (await channels.current(channel)).channel;
 
-  it('give a pinned app its own composition and everybody else production', async () => {
+  it('serve a pinned app its own composition and all others production', async () => {
     assert.equal(await of('app-ios-5.2'), 'app-ios-5.2');
     assert.equal(await of(), 'production');
     assert.equal(await of(null), 'production');
   });
 
-  it('fall back to production for a channel nobody made, and look again later', async () => {
+  it('fall back to production for a missing channel, and retry later', async () => {
     assert.equal(await of('app-ios-9.9'), 'production');
     asked.length = 0;
     assert.equal(await of('app-ios-9.9'), 'production');
@@ -49,7 +49,7 @@ describe('release channels of apps', () => {
 });
 
 describe('the channel of a webview page', () => {
-  it('is named by query or header, kept for reloads, and never a path', async () => {
+  it('is selected by query or header, kept on reload, and never part of a path', async () => {
     const running = await runningEdge('http://127.0.0.1:9');
     try {
       const load = (path: string, headers: Record<string, string> = {}) =>
@@ -71,7 +71,7 @@ describe('the channel of a webview page', () => {
   });
 });
 
-describe('what a link, a header or a cookie can reach', () => {
+describe('the channel in a link, a header or a cookie', () => {
   let running: RunningEdge;
   /** Release number of a page, by everything a stranger can put into a request. */
   const served = async (path: string, channel: string): Promise<number[]> => {
@@ -97,16 +97,16 @@ describe('what a link, a header or a cookie can reach', () => {
   });
   after(() => running.close());
 
-  it('is a channel opened for apps, on pages of apps', async () => {
+  it('selects a channel that was opened for apps, on webview pages', async () => {
     assert.deepEqual(await served('/webview/booking/', 'app-ios-5.2'), [3, 3, 3]);
   });
 
-  it('is never staging or any other channel, although it exists', async () => {
+  it('never selects staging or any other existing channel', async () => {
     assert.deepEqual(await served('/webview/booking/', 'staging'), PRODUCTION);
     assert.deepEqual(await served('/webview/booking/', 'application'), PRODUCTION);
   });
 
-  it('is nothing at all on the web', async () => {
+  it('has no effect on the web', async () => {
     for (const channel of ['app-ios-5.2', 'staging']) {
       assert.deepEqual(await served('/', channel), PRODUCTION);
       assert.deepEqual(await served('/nurse', channel), PRODUCTION);
@@ -115,7 +115,7 @@ describe('what a link, a header or a cookie can reach', () => {
     assert.equal(pinned.headers.get('set-cookie'), null);
   });
 
-  it('is the edge’s own channel again once the app’s channel is closed', async () => {
+  it('has no effect once the app’s channel is closed', async () => {
     const { ledger, workspace } = running;
     const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'app-ios-5.3', by: 'test' });
     const { release } = await copy(context, { from: 'production', reason: 'opened' });
@@ -129,7 +129,7 @@ describe('what a link, a header or a cookie can reach', () => {
     assert.deepEqual(await served('/webview/booking/', 'app-ios-5.3'), PRODUCTION);
   });
 
-  it('keeps the canary id of a visitor beside the channel of the app', async () => {
+  it('keeps the canary id of a visitor in addition', async () => {
     const { ledger, workspace } = running;
     const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'app-ios-5.2', by: 'test' });
     workspace.build('booking', { version: '1.1.0' });

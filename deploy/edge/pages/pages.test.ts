@@ -13,7 +13,7 @@ import { fontFiles } from '../html/head.ts';
 const jsonOf = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
-describe('pages', () => {
+describe('pages of the product', () => {
   let platform: FakePlatform;
   let running: RunningEdge;
   const page = (path: string, headers: Record<string, string> = {}) =>
@@ -29,19 +29,19 @@ describe('pages', () => {
     await platform.close();
   });
 
-  it('speaks Arabic from right to left unless the language cookie says English', async () => {
+  it('are in Arabic and right-to-left unless the language cookie selects English', async () => {
     assert.match(await html('/'), /<html lang="ar" dir="rtl">/);
     assert.match(await html('/', { cookie: 'a=b; lang=en' }), /<html lang="en" dir="ltr">/);
     assert.match(await html('/', { cookie: 'lang=xx' }), /<html lang="ar" dir="rtl">/);
   });
 
-  it('has the colours of the partner that the address names, and of nobody unknown', async () => {
+  it('have the colours of the partner in the address, and none for an unknown partner', async () => {
     assert.match(await html('/nurse?v=webteb'), /<html lang="ar" dir="rtl" data-partner="webteb">/);
     assert.match(await html('/?v=other'), /<html lang="ar" dir="rtl">/);
     assert.match(await html('/webview/booking/?v=webteb'), /<html lang="ar" dir="rtl" data-host="webview">/);
   });
 
-  it('answers every path of the route table, and its aliases', async () => {
+  it('exist for every path of the route table and its aliases', async () => {
     const paths = ROUTE_IDS.map(routeDefinition).flatMap(({ path, ...rest }) => [path, ...(rest.aliases ?? [])]);
     for (const path of paths) {
       const response = await page(path.replace(/:\w+\?/g, '').replace(/:\w+/g, '42'));
@@ -52,7 +52,7 @@ describe('pages', () => {
     assert.equal((await page('/signin?expiry=expired')).status, 200);
   });
 
-  it('sends unknown paths to home, whatever they look like', async () => {
+  it('redirect unknown paths to the home page', async () => {
     for (const path of ['/nothing', '/browse/4/5', '//other.example/x', '/index.php']) {
       const response = await page(path);
       assert.equal(response.status, 302, path);
@@ -60,7 +60,7 @@ describe('pages', () => {
     }
   });
 
-  it('asks for the shell and for the one remote the route needs, each with its hash', async () => {
+  it('preload the shell and the one remote that the route needs, with their hashes', async () => {
     const text = await html('/nurse');
     const assets = [
       ...text.matchAll(/(?:href|src)="(\/_\/[^"]+)"( integrity="sha384-[A-Za-z0-9+/]{64}" crossorigin)?/g),
@@ -74,7 +74,7 @@ describe('pages', () => {
     assert.doesNotMatch(await html('/faq'), /"\/_\/(booking|auth|comms)\/[^"]+" integrity/);
   });
 
-  it('asks early for the screen that the route draws at the address, and for no other', async () => {
+  it('preload the screen of the route, and no other', async () => {
     const screensOf = (text: string) =>
       [...text.matchAll(/rel="preload" as="script" href="\/_\/booking\/[\d.]+\/(\w+)\.dddd\.js"/g)].map(
         ([, name]) => name,
@@ -86,7 +86,7 @@ describe('pages', () => {
     assert.deepEqual(Object.keys(release.remotes.booking.screens), ['home', 'browse']);
   });
 
-  it('asks early for the texts of the screen in the language, and for what makes calls where the page lacks its data: that runs first', async () => {
+  it('preload the texts of the screen in the language, and first the API client where the page lacks its data', async () => {
     const late = (text: string) =>
       [...text.matchAll(/rel="preload" as="script" href="[^"]*\/((?:ar|en)-\w+|calls)[\w-]*\./g)].map(
         ([, name]) => name,
@@ -103,7 +103,7 @@ describe('pages', () => {
     assert.ok(!('texts' in release.remotes.booking), 'a page is not told what only the edge reads');
   });
 
-  it('asks early for what the screen shares with others', async () => {
+  it('preload chunks that the screen shares with others', async () => {
     const shared = (text: string) =>
       [...text.matchAll(/rel="preload" as="(\w+)" href="[^"]*\/forms\./g)].map((m) => m[1]);
     assert.deepEqual(shared(await html('/browse/4')), ['style', 'script']);
@@ -115,7 +115,7 @@ describe('pages', () => {
     }
   });
 
-  it('keeps all that the remote needs out of the head until the shell’s first script has come', async () => {
+  it('keep the remote’s files out of the head until the shell’s first script has loaded', async () => {
     const at = await html('/browse/4');
     const [, waiting = ''] = /<template id="later">(.*?)<\/template>/s.exec(at) ?? [];
     const asked = (text: string) =>
@@ -129,7 +129,7 @@ describe('pages', () => {
     assert.ok(ahead > 0 && ahead < at.indexOf('/_/shell/1.0.0/main.aaaa.js'));
   });
 
-  it('asks for the two font files of the language after all else: the scripts have the line first', async () => {
+  it('preload the two font files of the language last, so that scripts have priority', async () => {
     const ofFonts = (text: string) =>
       [...text.matchAll(/rel="stylesheet" href="[^"]*\/(fonts)\.|as="font"[^>]*-(arabic|latin)-(\d+)-normal/g)].map(
         (m) => m.slice(1).filter(Boolean).join(' '),
@@ -149,7 +149,7 @@ describe('pages', () => {
     assert.deepEqual(ofFonts(inApp), []);
   });
 
-  it('asks early for the core of a font only, where there is one', () => {
+  it('preload only the core of a font where there is one', () => {
     const names = ['400-normal.a', '400-normal-core.b', '600-normal.c', '600-normal-core.d'];
     const files = Object.fromEntries(names.map((name) => [`assets/sans-arabic-arabic-${name}.woff2`, 'sha384-x']));
     assert.deepEqual(
@@ -158,20 +158,20 @@ describe('pages', () => {
     );
   });
 
-  it('asks early for the whole Latin subset: its core is for names in Arabic pages', () => {
+  it('preload the complete Latin subset, whose core is for names in Arabic pages', () => {
     const names = ['400-normal.a', '400-normal-core.b'];
     const files = Object.fromEntries(names.map((name) => [`assets/sans-arabic-latin-${name}.woff2`, 'sha384-x']));
     assert.deepEqual(fontFiles(files, 'en'), ['assets/sans-arabic-latin-400-normal.a.woff2']);
   });
 
-  it('inlines the release with the hashes this page needs at once', async () => {
+  it('inline the release with the hashes that the page needs at once', async () => {
     const release = z.parse(PageRelease, jsonOf(await html('/wallet'), 'release'));
     assert.ok(release.remotes.account.files);
     assert.equal(release.remotes.booking.files, undefined);
     assert.equal(release.number, 1);
   });
 
-  it('has the words of the remote in its head, and the services of the platform on home', async () => {
+  it('contain the metadata of the remote, and the services of the platform on home', async () => {
     const home = await html('/', { cookie: 'lang=en' });
     assert.match(home, /<h1[^>]*>How can we help you today\?<\/h1>/);
     assert.match(home, /<a[^>]*href="\/nurse"/);
@@ -180,7 +180,7 @@ describe('pages', () => {
     assert.match(nurse, /<h1[^>]*>A page<\/h1>/);
   });
 
-  it('is English under /en whatever the cookie says, and its links stay there', async () => {
+  it('are in English under /en whatever the cookie, and so are their links', async () => {
     const home = await html('/en/', { cookie: 'lang=ar' });
     assert.match(home, /<html lang="en" dir="ltr">/);
     assert.match(home, /<a[^>]*href="\/en\/nurse"/);
@@ -191,7 +191,7 @@ describe('pages', () => {
     }
   });
 
-  it('has a canonical address and one for each language', async () => {
+  it('have a canonical URL and one for each language', async () => {
     const address = (path: string) => `${running.origin}${path}`;
     const links = (text: string) =>
       [...text.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)">/g)].map(
@@ -204,7 +204,7 @@ describe('pages', () => {
     assert.deepEqual(links(await html('/my-appointments')), []);
   });
 
-  it('contains doctors, clinics, the items of a service and a doctor’s profile in its HTML', async () => {
+  it('contain doctors, clinics, items of a service and a doctor’s profile in their HTML', async () => {
     const doctors = await html('/en/browse/telemedicine');
     assert.match(
       doctors,
@@ -215,7 +215,7 @@ describe('pages', () => {
     assert.match(await html('/en/browse/telemedicine?doctor=doc_1'), /<h1[^>]*>Dr. Sara &lt;/);
   });
 
-  it('are all in the sitemap in both languages, with doctors and clinics, and none of one person', async () => {
+  it('are all in the sitemap in both languages, with doctors and clinics, and without personal pages', async () => {
     assert.ok((await html('/robots.txt')).includes(`Sitemap: ${running.origin}/sitemap.xml`));
     const response = await page('/sitemap.xml');
     assert.match(response.headers.get('content-type') ?? '', /xml/);
@@ -240,12 +240,12 @@ describe('pages', () => {
     );
   });
 
-  it('sends no list in the place of a step, of a page behind sign-in or of a doctor who is not there', async () => {
+  it('contain no list for a step, a page behind sign-in or an unknown doctor', async () => {
     for (const path of ['/nurse?step=when', '/doctor-slots?doctor=doc_1', '/browse/telemedicine?doctor=doc_none'])
       assert.doesNotMatch(await html(path), /first-list/, path);
   });
 
-  it('shows a shared link with the picture of its service, which is there', async () => {
+  it('have an existing preview picture of their service', async () => {
     const image = async (path: string) =>
       /<meta property="og:image" content="([^"]+)">/.exec(await html(path))?.[1] ?? 'none';
     assert.match(await image('/nurse'), /\/share\/nurse\.png$/);
@@ -255,7 +255,7 @@ describe('pages', () => {
     assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/png']);
   });
 
-  it('carries schema.org data', async () => {
+  it('contain schema.org data', async () => {
     const graphOf = async (path: string) => {
       const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await html(path))?.[1] ?? '{}';
       return (JSON.parse(block) as { '@graph': { '@type': string; name?: string }[] })['@graph'];
@@ -267,13 +267,13 @@ describe('pages', () => {
     assert.equal(doctor.find((thing) => thing['@type'] === 'Physician')?.name, 'Dr. Sara </title><script>');
   });
 
-  it('never lets data end the element it is in', async () => {
+  it('escape data within its element', async () => {
     const text = await html('/', { cookie: 'lang=en' });
     assert.match(text, /Video &lt;\/script&gt;/);
     assert.equal((text.match(/<script /g) ?? []).length, (text.match(/<\/script>/g) ?? []).length);
   });
 
-  it('has a strict policy: no inline script, one style by its hash, no eval, no foreign origin', async () => {
+  it('have a strict policy: no inline script, one style by its hash, no eval, no foreign origin', async () => {
     const response = await page('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'sha384-[A-Za-z0-9+/]{64}';/);
@@ -287,7 +287,7 @@ describe('pages', () => {
     assert.doesNotMatch(text, /style="|onclick|<script>|javascript:/);
   });
 
-  it('lets through the captcha of a provider, and that origin alone, where the setting names it', async () => {
+  it('allow exactly the origin of the configured captcha provider', async () => {
     const withCaptcha = await runningEdge(platform.url, { CAPTCHA_PROVIDER: 'turnstile' });
     try {
       const response = await fetch(`${withCaptcha.origin}/`);
@@ -301,7 +301,7 @@ describe('pages', () => {
     }
   });
 
-  it('lets pages connect to a provider of calls, and to no other address, where the setting names it', async () => {
+  it('allow connections to the configured video provider and to no other address', async () => {
     for (const [provider, ways] of [
       ['twilio', /connect-src 'self' ws:\S+ wss:\/\/global\.vss\.twilio\.com;/],
       ['agora', /connect-src 'self' ws:\S+( (https|wss):\/\/\*\.(agora\.io|sd-rtn\.com):\*){4};/],
@@ -319,7 +319,7 @@ describe('pages', () => {
     }
   });
 
-  it('lets a browser keep a page only with a validator', async () => {
+  it('can be cached by a browser only with a validator', async () => {
     const first = await page('/nurse');
     await first.arrayBuffer();
     assert.equal(first.headers.get('cache-control'), 'private, no-cache');
@@ -328,14 +328,14 @@ describe('pages', () => {
     assert.equal(again.status, 304);
   });
 
-  it('refuses methods that a page has no answer to', async () => {
+  it('reject unsupported methods', async () => {
     const response = await fetch(`${running.origin}/nurse`, { method: 'POST', body: 'x' });
     assert.equal(response.status, 405);
   });
 });
 
 describe('pages without a platform', () => {
-  it('are served all the same, with the words of their remote', async () => {
+  it('are served with the metadata of their remote', async () => {
     const running = await runningEdge('http://127.0.0.1:9');
     try {
       const response = await fetch(`${running.origin}/nurse`);
@@ -346,7 +346,7 @@ describe('pages without a platform', () => {
     }
   });
 
-  it('follow a new release within a second, without a restart', async () => {
+  it('use a new release within a second, without a restart', async () => {
     const running = await runningEdge('http://127.0.0.1:9');
     try {
       running.workspace.build('booking', { version: '1.1.0' });

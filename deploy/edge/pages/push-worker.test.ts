@@ -108,13 +108,13 @@ describe('the service worker', () => {
     return answer;
   };
 
-  it('keeps the offline page and its files, and nothing of the version before', async () => {
+  it('caches the offline page and its files, and nothing of the previous version', async () => {
     await send('install', {});
     await send('activate', {});
     assert.deepEqual(JSON.parse(JSON.stringify([...kept])), [[OFFLINE.cache, OFFLINE.files]]);
   });
 
-  it('shows pages from the network, and the offline page only without one', async () => {
+  it('serves pages from the network, and the offline page only without one', async () => {
     await send('install', {});
     assert.equal(await request('/wallet', 'navigate'), 'fetched /wallet');
     isOnline = false;
@@ -122,7 +122,7 @@ describe('the service worker', () => {
     assert.equal(await request('/_/assets/offline.js'), 'kept /_/assets/offline.js');
   });
 
-  it('answers no call and no file of a release, with a network or without', async () => {
+  it('handles no call and no file of a release, with or without a network', async () => {
     await send('install', {});
     for (const online of [true, false]) {
       isOnline = online;
@@ -131,7 +131,7 @@ describe('the service worker', () => {
     }
   });
 
-  it('shows what was sent, in its language', async () => {
+  it('shows a push in its language', async () => {
     await push(() => ({ title: 'Sanar', body: 'You have a message', url: '/chat/a/b', tag: 'ntf_1', lang: 'en' }));
     assert.deepEqual(JSON.parse(JSON.stringify(shown)), [
       {
@@ -146,7 +146,7 @@ describe('the service worker', () => {
     ]);
   });
 
-  it('shows something for what it cannot read', async () => {
+  it('shows a generic notification for an unreadable push', async () => {
     await push(() => {
       throw new SyntaxError('no JSON');
     });
@@ -158,7 +158,7 @@ describe('the service worker', () => {
     );
   });
 
-  it('opens what was pressed in the page one looks at, else in a new one', async () => {
+  it('opens the target of a notification in the visible page, otherwise in a new one', async () => {
     await press('/wallet');
     assert.deepEqual(opened, ['/wallet']);
     pages = [
@@ -173,7 +173,7 @@ describe('the service worker', () => {
     assert.deepEqual(opened, ['/wallet', '/wallet']);
   });
 
-  it('goes to no other site', async () => {
+  it('opens no other origin', async () => {
     for (const url of ['https://evil.example/a', '//evil.example', 'javascript:alert(1)']) await press(url);
     assert.deepEqual(opened, ['/', '/', '/']);
   });

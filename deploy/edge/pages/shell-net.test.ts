@@ -19,7 +19,7 @@ const SEEN_MS = 1100;
 const SLOWEST_START_MS = 3000;
 const KEY = 'only-edge-and-platform-know-this-key-0123456789';
 
-describe('a page whose shell may not start', () => {
+describe('a page whose shell may fail to start', () => {
   let running: RunningEdge;
   const page = async (cookie = '', path = '/nurse') => {
     const response = await fetch(running.origin + path, { headers: { cookie } });
@@ -43,7 +43,7 @@ describe('a page whose shell may not start', () => {
   });
   afterEach(() => running.close());
 
-  it('has a script before the shell’s that watches it, small, checked and kept for a year', async () => {
+  it('has a small script with integrity before the shell’s, which watches it and is cached for a year', async () => {
     const { html } = await page();
     assert.deepEqual(scripts(html).slice(0, 4), [
       ALIVE_SCRIPT.path,
@@ -58,7 +58,7 @@ describe('a page whose shell may not start', () => {
     assert.ok(size > 0 && size <= 2200, `${size} bytes`);
   });
 
-  it('names the shell behind, and has the words for when there is none', async () => {
+  it('names the previous shell, and contains the message for a failure without one', async () => {
     assert.match((await page()).html, /data-shell="1\.0\.0" [^>]*data-previous=""/);
     await ship('shell', '1.1.0');
     assert.match((await page()).html, /data-shell="1\.1\.0" [^>]*data-previous="1\.0\.0"/);
@@ -66,7 +66,7 @@ describe('a page whose shell may not start', () => {
     assert.match(arabic, /<template id="start-failed">.*إعادة المحاولة.*href="tel:997"/s);
   });
 
-  it('is made with the shell before when the browser says that this one failed, and with no other after it', async () => {
+  it('is rendered with the previous shell when the browser reports a failure of this one, and with no further one', async () => {
     await ship('shell', '1.1.0');
     const { html, release } = await page('shell-fallback=1.1.0');
     assert.match(html, /data-shell="1\.0\.0" [^>]*data-previous=""/);
@@ -76,7 +76,7 @@ describe('a page whose shell may not start', () => {
     assert.equal(app.release.shell.version, '1.0.0');
   });
 
-  it('takes the version before of a remote that does not fit the shell before', async () => {
+  it('uses the previous version of a remote that is incompatible with the previous shell', async () => {
     await ship('shell', '1.1.0');
     const { release } = (await running.ledger.current('production')) ?? assert.fail();
     const { previous: _none, ...booking } = release.remotes.booking;
@@ -87,7 +87,7 @@ describe('a page whose shell may not start', () => {
     assert.equal(withShellBefore(ahead, null).remotes.booking.version, '2.0.0');
   });
 
-  it('is made as ever for a browser that names another version, or nothing that is one', async () => {
+  it('is unchanged for a browser that names another or an invalid version', async () => {
     await ship('shell', '1.1.0');
     for (const cookie of [
       'shell-fallback=1.0.0',
@@ -101,14 +101,14 @@ describe('a page whose shell may not start', () => {
     assert.equal((await page('shell-fallback=1.1.0')).release.shell.version, '1.2.0', 'repaired meanwhile');
   });
 
-  it('has in an app a second script that tells the app, and none on the web', async () => {
+  it('has a second script in an app that notifies the app, and none on the web', async () => {
     const app = await page('', '/webview/booking/nurse');
     assert.deepEqual(scripts(app.html).slice(1, 3), [BOOT_SCRIPT.path, BOOT_APP_SCRIPT.path]);
     assert.equal((await fetch(running.origin + BOOT_APP_SCRIPT.path)).status, 200);
     assert.ok(!scripts((await page()).html).includes(BOOT_APP_SCRIPT.path));
   });
 
-  it('is made of the shell on trial for who was drawn, with today’s behind it', async () => {
+  it('is rendered with the shell on trial for selected visitors, and the current one as a fallback', async () => {
     const { ledger, workspace } = running;
     const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'production', by: 'test' });
     workspace.build('shell', { version: '1.1.0', mark: 'next' });
@@ -195,7 +195,7 @@ describe('the script that watches the start of the shell', () => {
       },
     };
   };
-  it('asks for the shell before when a script or a stylesheet of the shell did not come', async () => {
+  it('requests the previous shell when a script or stylesheet of the shell fails to load', async () => {
     // A browser has no sheet for bytes of another hash, and one without rules for a 404.
     for (const sheet of [null, { cssRules: [] }]) {
       assert.deepEqual(await run([STYLED, sheet]).outcome(), { reloads: 1, reports: ['remote-failed file'] });
@@ -205,7 +205,7 @@ describe('the script that watches the start of the shell', () => {
     assert.deepEqual(await page.outcome(), { reloads: 1, reports: ['remote-failed file'] });
   });
 
-  it('bears a preload that does not come, and what fails after the start', async () => {
+  it('ignores a failed preload, and errors after the start', async () => {
     const page = run();
     page.tell('error', { target: { href: '/_/shell/1.1.0/font.woff2' } });
     page.draws();
@@ -213,7 +213,7 @@ describe('the script that watches the start of the shell', () => {
     assert.deepEqual(await page.outcome(), { reloads: 0, reports: ['remote-loaded'] });
   });
 
-  it('asks for the shell before when nothing to read was drawn', async () => {
+  it('requests the previous shell when no readable content was rendered', async () => {
     const page = run();
     page.draws();
     page.tell('DOMContentLoaded');
@@ -221,7 +221,7 @@ describe('the script that watches the start of the shell', () => {
     assert.deepEqual(await page.outcome(), { reloads: 1, reports: ['remote-loaded', 'remote-failed silent'] });
   });
 
-  it('waits no longer than 10 s for something to read once the shell drew, however long an app took before', async () => {
+  it('waits 10 s at most for readable content after the shell’s first render, however long an app took before', async () => {
     for (const words of ['', 'Home']) {
       const page = run();
       page.draws();
@@ -232,7 +232,7 @@ describe('the script that watches the start of the shell', () => {
     }
   });
 
-  it('asks for it after 4 s when the shell drew containers alone, and waits where there is the shape of a screen', async () => {
+  it('requests it after 4 s when the shell rendered only containers, and waits when a skeleton is visible', async () => {
     const EMPTY_LIMIT_MS = 4000;
     assert.ok(
       EMPTY_LIMIT_MS + SLOWEST_START_MS < READY_TIMEOUT_MS,
@@ -248,7 +248,7 @@ describe('the script that watches the start of the shell', () => {
     }
   });
 
-  it('asks for it soon when the shell emptied the page and drew nothing, and not when it did draw', async () => {
+  it('requests it soon when the shell emptied the page, and not when it rendered content', async () => {
     for (const words of ['', 'Home']) {
       const page = run();
       page.root.firstChild = null;
@@ -262,7 +262,7 @@ describe('the script that watches the start of the shell', () => {
     }
   });
 
-  it('lets a page be that has something to read', async () => {
+  it('does not affect a page with readable content', async () => {
     const page = run();
     page.draws();
     page.root.textContent = 'Home';
@@ -273,7 +273,7 @@ describe('the script that watches the start of the shell', () => {
   });
 });
 
-describe('the app around a page whose shell does not start', () => {
+describe('the app around a page whose shell fails to start', () => {
   /** The page's script, run in a window that has no more than it uses. */
   const run = (app: object, frame = false) => {
     let changed = () => {};
@@ -306,7 +306,7 @@ describe('the app around a page whose shell does not start', () => {
     ['iOS', (postMessage: unknown) => ({ webkit: { messageHandlers: { sanar: { postMessage } } } })],
     ['React Native', (postMessage: unknown) => ({ ReactNativeWebView: { postMessage } })],
   ] as const) {
-    it(`hears one error in ${name}, which fits the protocol`, () => {
+    it(`receives one valid error in ${name}`, () => {
       const heard: string[] = [];
       const page = run(appOf((text: string) => heard.push(text)));
       page.show('[data-skeleton]');
@@ -321,7 +321,7 @@ describe('the app around a page whose shell does not start', () => {
     });
   }
 
-  it('hears nothing from a page in a frame', () => {
+  it('receives nothing from a page in a frame', () => {
     const heard: string[] = [];
     run({ sanar: { postMessage: (text: string) => heard.push(text) } }, true).show(FAILED);
     assert.deepEqual(heard, []);

@@ -23,7 +23,7 @@ describe('webview pages', () => {
     await platform.close();
   });
 
-  it('are served for each remote, without the header and for no search engine', async () => {
+  it('exist for each remote, without the header and excluded from search engines', async () => {
     for (const remote of REMOTES) {
       const response = await page(`/webview/${remote}/`);
       const html = await response.text();
@@ -34,7 +34,7 @@ describe('webview pages', () => {
     }
   });
 
-  it('ask early for that remote only', async () => {
+  it('preload that remote only', async () => {
     const html = await (await page('/webview/booking/nurse')).text();
     const owners = new Set(
       [...html.matchAll(/(?:href|src)="\/_\/([a-z]+)\/[^"]+\.(?:js|css)"/g)].map(([, owner]) => owner),
@@ -44,12 +44,12 @@ describe('webview pages', () => {
     assert.match(foreign, /"\/_\/account\//, 'a page of another remote asks for its own');
   });
 
-  it('keep the prefix in the links that are there before any script', async () => {
+  it('keep the prefix in links before any script runs', async () => {
     const html = await (await page('/webview/booking/', { cookie: 'lang=en' })).text();
     assert.match(html, /href="\/webview\/booking\/nurse"/);
   });
 
-  it('never leak their address, are framed by nobody, and are not kept when it carries a token', async () => {
+  it('never leak their URL, cannot be framed, and are not cached when it contains a token', async () => {
     for (const query of ['token=abc', 'exq=abc']) {
       const response = await page(`/webview/booking/?${query}`);
       assert.equal(response.headers.get('referrer-policy'), 'no-referrer');
@@ -59,7 +59,7 @@ describe('webview pages', () => {
     }
   });
 
-  it('may be framed by the product’s own pages where the sandbox is on, whose playground does so', async () => {
+  it('can be framed by the product’s own pages where the sandbox is enabled, for its playground', async () => {
     const withSandbox = await runningEdge(platform.url, { SANDBOX: 'true' });
     try {
       const { headers } = await fetch(`${withSandbox.origin}/webview/booking/`);
@@ -69,7 +69,7 @@ describe('webview pages', () => {
     }
   });
 
-  it('webview pages carry the versions of the native apps, other pages do not', async () => {
+  it('contain the versions of the native apps, other pages do not', async () => {
     const edge = await runningEdge(platform.url, { APP_REQUIRED: 'ios=2.1,android=2.0.4', APP_CURRENT: 'ios=2.3' });
     const bootOf = async (path: string): Promise<BootConfig> => {
       const html = await (await fetch(edge.origin + path)).text();
@@ -89,7 +89,7 @@ describe('webview pages', () => {
     assert.throws(() => parseSettings({ APP_CURRENT: 'windows=1.0' }), /Setting APP_CURRENT is not valid/);
   });
 
-  it('tell nobody the token of their address: no log, no call to the platform, also when that fails', async () => {
+  it('never pass on the token of their URL: to no log and no call to the platform, also after a failure', async () => {
     const alone = await runningEdge('http://127.0.0.1:9');
     await fetch(alone.origin);
     // The ledger cannot be read any more, which is logged.
@@ -115,7 +115,7 @@ describe('webview pages', () => {
     }
   });
 
-  it('take their language from the query', async () => {
+  it('use the language of the query', async () => {
     assert.match(
       await (await page('/webview/booking/?lang=en')).text(),
       /<html lang="en" dir="ltr" data-host="webview">/,
@@ -126,7 +126,7 @@ describe('webview pages', () => {
     );
   });
 
-  it('answer 404 for unknown pages without leaving the webview, and for unknown remotes', async () => {
+  it('answer 404 for unknown pages within the webview, and for unknown remotes', async () => {
     const unknown = await page('/webview/booking/no-such-page');
     assert.equal(unknown.status, 404);
     assert.match(await unknown.text(), /id="release"/);

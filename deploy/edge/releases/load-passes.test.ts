@@ -11,7 +11,7 @@ import type { RunningEdge } from '../../testing/running-edge.ts';
 const SECRET = 'only-edge-and-platform-know-this-key-0123456789';
 const OLDER = 'only-edge-and-platform-knew-that-key-0123456789';
 
-describe('the pass of a page', () => {
+describe('the load pass of a page', () => {
   let running: RunningEdge;
   const load = (path: string, headers: Record<string, string> = {}) => fetch(running.origin + path, { headers });
   const passOf = async (response: Response) => {
@@ -31,14 +31,14 @@ describe('the pass of a page', () => {
   });
   after(() => running.close());
 
-  it('says which versions this page was given, on the web and in an app', async () => {
+  it('contains the versions of this page, on the web and in an app', async () => {
     for (const path of ['/', '/nurse', '/webview/booking/']) {
       const pass = await passOf(await load(path));
       assert.deepEqual([pass?.versions.booking, pass?.versions.auth], [['1.1.0', '1.0.0'], ['1.0.0']], path);
     }
   });
 
-  it('says on which screen the page began, and whether an app shows it', async () => {
+  it('contains the first screen of the page, and whether an app shows it', async () => {
     const places = [];
     for (const path of ['/nurse', '/webview/booking/nurse', '/webview/booking/none-such']) {
       const pass = await passOf(await load(path));
@@ -51,7 +51,7 @@ describe('the pass of a page', () => {
     ]);
   });
 
-  it('is another one with every page, also with one the browser has already', async () => {
+  it('differs for every page, also for one that the browser has cached', async () => {
     const first = await load('/nurse');
     const again = await load('/nurse', { 'if-none-match': first.headers.get('etag') ?? '' });
     assert.equal(again.status, 304);
@@ -59,12 +59,12 @@ describe('the pass of a page', () => {
     assert.ok(one && two && one.id !== two.id);
   });
 
-  it('goes nowhere but to telemetry, and no script reads it', async () => {
+  it('is sent to telemetry only, and not readable by scripts', async () => {
     const [cookie = ''] = (await load('/nurse')).headers.getSetCookie();
     assert.match(cookie, /^load-pass=[\w.-]+; Path=\/telemetry; Max-Age=21600; HttpOnly; SameSite=Strict$/);
   });
 
-  it('is not for files, for the release document, or for testers', async () => {
+  it('is not issued for files, the release document, or testers', async () => {
     const signing = running.ledger.keys.signing ?? assert.fail();
     const headers = { 'x-staff-token': issueStaffToken('amal', 1, signing) };
     const tested = await load('/?mf=booking@1.1.0', headers);
@@ -76,7 +76,7 @@ describe('the pass of a page', () => {
   });
 });
 
-it('is given by no edge that has no key', async () => {
+it('an edge without a key issues no load pass', async () => {
   const running = await runningEdge('http://127.0.0.1:9');
   try {
     assert.deepEqual((await fetch(`${running.origin}/nurse`)).headers.getSetCookie(), []);

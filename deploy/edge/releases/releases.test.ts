@@ -51,7 +51,7 @@ describe('releases at the edge', () => {
   });
   afterEach(() => running.close());
 
-  it('gives a rolled back remote to the next page within two seconds, and keeps the files of open pages', async () => {
+  it('serves a rolled back remote with the next page within two seconds, and keeps the files of open pages', async () => {
     await publish('1.1.0');
     await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     running.later(SEEN_MS);
@@ -68,7 +68,7 @@ describe('releases at the edge', () => {
     }
   });
 
-  it('tells visitors apart only while a canary is served to a share, and each keeps their version', async () => {
+  it('distinguishes visitors only during a canary, and each keeps their version', async () => {
     await publish('1.1.0');
     assert.equal((await pageOf(running.origin)).setCookie, null);
     await canary(context, { name: 'booking', version: '1.1.0', percent: 50 });
@@ -91,7 +91,7 @@ describe('releases at the edge', () => {
     assert.deepEqual([everybody.release.remotes.booking.version, everybody.setCookie], ['1.1.0', null]);
   });
 
-  it('goes on with the last release it could verify when the next is changed, not signed or an old one', async () => {
+  it('keeps the last verified release when the next is modified, unsigned or older', async () => {
     await publish('1.1.0');
     await pageOf(running.origin);
     const served = async () => {
@@ -124,7 +124,7 @@ describe('releases at the edge', () => {
     return (await pageOf(running.origin)).release;
   };
 
-  it('says loudly that another release stands under the number it served, and serves what the store holds', async () => {
+  it('logs an error when another release has the number it served, and serves what the store contains', async () => {
     for (const version of ['1.1.0', '1.2.0']) await publish(version);
     await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     assert.equal((await seenAt(SEEN_MS)).remotes.booking.version, '1.1.0');
@@ -136,7 +136,7 @@ describe('releases at the edge', () => {
     assert.match(running.events[0]?.text ?? '', /the release store holds another history/);
   });
 
-  it('says loudly that a later release has another history than the one it served', async () => {
+  it('logs an error when a later release has a different history', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await publish(version);
     await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     assert.equal((await seenAt(SEEN_MS)).number, 2);
@@ -146,7 +146,7 @@ describe('releases at the edge', () => {
     assert.match(forks()[0] ?? '', /release 3 of production does not follow from release 2/);
   });
 
-  it('takes several changes at once, and one that goes on past a lost release, without a word', async () => {
+  it('accepts several changes at once, and one after a lost release, without a log line', async () => {
     for (const version of ['1.1.0', '1.2.0']) await publish(version);
     await pageOf(running.origin);
     await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
@@ -159,7 +159,7 @@ describe('releases at the edge', () => {
     assert.deepEqual(forks(), []);
   });
 
-  it('takes no patients before it has a release it can verify', async () => {
+  it('serves no pages before it has a verified release', async () => {
     const status = async (probe: string) => (await fetch(`${running.origin}${probe}`)).status;
     const right = readFileSync(entryFile(1));
     writeFileSync(entryFile(1), right.toString().replace('"1.0.0"', '"1.0.1"'));
@@ -170,7 +170,7 @@ describe('releases at the edge', () => {
     assert.equal(await status(PROBE.ready), 200);
   });
 
-  it('starts with an older release it can verify rather than with none', async () => {
+  it('starts with an older verified release rather than none', async () => {
     await publish('1.1.0');
     await promote(context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     appendFileSync(entryFile(2), 'x');
@@ -181,7 +181,7 @@ describe('releases at the edge', () => {
 });
 
 describe('an edge over an S3-compatible store', () => {
-  it('serves releases and copies of published files, and keeps serving when the store is away', async () => {
+  it('serves releases and copies of published files, also while the store is unavailable', async () => {
     process.env.AWS_ACCESS_KEY_ID = 'test';
     process.env.AWS_SECRET_ACCESS_KEY = 'test';
     const double = await s3Double();

@@ -23,13 +23,13 @@ describe('a staff token', () => {
   const token = issueStaffToken('amal', 2, privateKey, now);
   const at = (hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
-  it('counts while its time lasts, and not a moment longer', () => {
+  it('is valid until its exact expiry', () => {
     assert.equal(readStaffToken(token, [publicKey], at(1.99))?.who, 'amal');
     assert.equal(readStaffToken(token, [publicKey], at(2)), null);
     assert.equal(readStaffToken(token, [publicKey], at(-1)), null);
   });
 
-  it('counts only with a key that is trusted, and unchanged', () => {
+  it('is valid only with a trusted key and unmodified', () => {
     assert.equal(readStaffToken(token, [other.publicKey], now), null);
     assert.equal(readStaffToken(token, [], now), null);
     const content = JSON.parse(Buffer.from(token, 'base64url').toString()) as object;
@@ -40,14 +40,14 @@ describe('a staff token', () => {
     }
   });
 
-  it('lives a working day at most, whoever signed it', () => {
+  it('is valid for a working day at most, whoever signed it', () => {
     assert.throws(() => issueStaffToken('amal', 11, privateKey, now), /at most 10 hours/);
     const long = { purpose: 'staff-override', who: 'amal', from: now.toISOString(), until: at(240).toISOString() };
     const text = Buffer.from(JSON.stringify(signed(long, privateKey))).toString('base64url');
     assert.equal(readStaffToken(text, [publicKey], now), null);
   });
 
-  it('is not any other signed document', () => {
+  it('cannot be another signed document', () => {
     const release = { schema: 1, who: 'amal', from: now.toISOString(), until: at(1).toISOString() };
     const text = Buffer.from(JSON.stringify(signed(release, privateKey))).toString('base64url');
     assert.equal(readStaffToken(text, [publicKey], now), null);
@@ -95,7 +95,7 @@ describe('the override for testers', () => {
   });
   after(() => running.close());
 
-  it('shows a tester a page made of the version asked for, with today’s behind it', async () => {
+  it('shows a tester a page with the requested version, with the current one as a fallback', async () => {
     const { status, cache, text } = await page(`/?mf=booking@${PR}`, { 'x-staff-token': token });
     assert.equal(status, 200);
     assert.equal(cache, 'private, no-store');
@@ -107,7 +107,7 @@ describe('the override for testers', () => {
     assert.match(text, new RegExp(`href="/_/booking/${PR}/remoteEntry`));
   });
 
-  it('shows a shell as well, where every remote fits it', async () => {
+  it('shows a requested shell as well, if every remote is compatible', async () => {
     await publish('2.0.0', '^1.0.0', 'shell');
     const refused = await page('/?mf=shell@2.0.0', { 'x-staff-token': token });
     assert.match(refused.text, /^with shell 2\.0\.0: auth needs contract \^1\.0\.0, but the shell provides 2\.0\.0/);
@@ -116,7 +116,7 @@ describe('the override for testers', () => {
     assert.match(own.text, /data-shell="1\.9\.0" [^>]*data-previous="1\.0\.0"/);
   });
 
-  it('keeps it through navigation and reload, with a badge, and leads out of it', async () => {
+  it('persists through navigation and reload, with a badge and a way to leave it', async () => {
     const staff = `staff=${token}`;
     const first = await fetch(`${running.origin}/?mf=booking@${PR}`, { headers: { cookie: staff } });
     const [kept = ''] = first.headers.getSetCookie().filter((cookie) => cookie.startsWith('mf='));
@@ -163,26 +163,26 @@ describe('the override for testers', () => {
     assert.doesNotMatch(usual, /version-badge/);
   });
 
-  it('gives way to the shell before one that did not start, and says so', async () => {
+  it('falls back to the previous shell of one that fails to start, and says so', async () => {
     const cookie = `lang=en; staff=${token}; mf=shell@1.9.0; shell-fallback=1.9.0`;
     const { text } = await page('/', { cookie });
     assert.match(text, /data-shell="1\.0\.0"/);
     assert.match(text, /shell 1\.9\.0<\/bdi> \(did not start\)/);
   });
 
-  it('lets go of what cannot be shown any more', async () => {
+  it('ends for a version that can no longer be shown', async () => {
     const cookie = `staff=${token}; mf=booking@9.9.9`;
     const gone = await fetch(`${running.origin}/`, { headers: { cookie } });
     assert.equal(gone.status, 404);
     assert.match(gone.headers.getSetCookie().join(), /^mf=; Path=\/; Max-Age=0;/);
   });
 
-  it('takes the token from the cookie as well', async () => {
+  it('accepts the token from the cookie as well', async () => {
     const { text } = await page(`/?mf=booking@${PR}`, { cookie: `lang=en; staff=${token}` });
     assert.equal(remotesOf(text).booking?.version, PR);
   });
 
-  it('changes nothing without a good token, whatever the query and the cookies say', async () => {
+  it('has no effect without a valid token, whatever query and cookies contain', async () => {
     const { text: usual } = await page('/');
     const forged = issueStaffToken('mallory', 1, generateKeyPairSync('ed25519').privateKey);
     const expired = issueStaffToken('amal', 1, key(), new Date(Date.now() - 2 * HOUR_MS));
@@ -207,7 +207,7 @@ describe('the override for testers', () => {
     }
   });
 
-  it('changes nothing with a token alone', async () => {
+  it('has no effect with a token alone', async () => {
     assert.equal((await page('/', { 'x-staff-token': token })).text, (await page('/')).text);
   });
 
@@ -228,7 +228,7 @@ describe('the override for testers', () => {
     }
   });
 
-  it('never shows a version whose files are not those that were published', async () => {
+  it('never shows a version whose files differ from the published ones', async () => {
     const folder = await publish('1.5.0');
     appendFileSync(join(folder, 'home.dddd.js'), '//');
     const { status, text } = await page('/?mf=booking@1.5.0', { 'x-staff-token': token });
@@ -236,7 +236,7 @@ describe('the override for testers', () => {
     assert.match(text, /home\.dddd\.js does not match its hash/);
   });
 
-  it('is off with a shared store unless keys for testers are set', async () => {
+  it('is disabled with a shared store unless tester keys are set', async () => {
     const { parseSettings } = await import('../settings/settings.ts');
     assert.deepEqual(parseSettings({ RELEASE_STORE: 's3://releases/' }).staffKeys, []);
     const pem = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -244,7 +244,7 @@ describe('the override for testers', () => {
     assert.throws(() => parseSettings({ STAFF_TOKEN_KEYS: 'no key' }), /^Error: Setting STAFF_TOKEN_KEYS is not valid/);
   });
 
-  it('comes from the command with its key, which says what is wrong without one', async () => {
+  it('is created by the command with its key, which reports what is missing', async () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [join(import.meta.dirname, '../../release/staff-token.ts'), ...args], {
         encoding: 'utf8',

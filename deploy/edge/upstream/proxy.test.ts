@@ -31,7 +31,7 @@ function talk(port: number, path: string): Promise<string> {
   });
 }
 
-describe('calls', () => {
+describe('proxied calls', () => {
   let platform: FakePlatform;
   let running: RunningEdge;
 
@@ -44,7 +44,7 @@ describe('calls', () => {
     await platform.close();
   });
 
-  it('reach the platform with path, query and the caller address, which the caller cannot invent', async () => {
+  it('reach the platform with path, query and the client address, which a client cannot forge', async () => {
     const response = await fetch(`${running.origin}/api/v6/doctor?a=1`, { headers: { 'x-forwarded-for': '6.6.6.6' } });
     const { data } = z.parse(EchoOf, await response.json());
     assert.equal(data.path, '/api/v6/doctor?a=1');
@@ -52,7 +52,7 @@ describe('calls', () => {
     assert.doesNotMatch(data.forwarded ?? '', /6\.6\.6\.6/);
   });
 
-  it('reach the platform whole when their length is not announced', async () => {
+  it('reach the platform completely without a content length', async () => {
     const parts = ['{"a":', '"' + 'x'.repeat(3000), '"}'];
     const body = new ReadableStream({
       async start(stream) {
@@ -68,7 +68,7 @@ describe('calls', () => {
     assert.deepEqual(((await response.json()) as { data: object }).data, { body: parts.join('') });
   });
 
-  it('leave no warning of listeners, of which each answer that is passed on has the same few', async () => {
+  it('cause no listener warning, because each proxied answer has the same few listeners', async () => {
     const warnings: string[] = [];
     const hear = ({ name }: Error): void => void warnings.push(name);
     process.on('warning', hear);
@@ -85,7 +85,7 @@ describe('calls', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('are compressed on the way back', async () => {
+  it('have compressed answers', async () => {
     const response = await fetch(`${running.origin}/api/v6/doctor`, { headers: { 'accept-encoding': 'br' } });
     assert.equal(response.headers.get('content-encoding'), 'br');
     assert.match(response.headers.get('vary') ?? '', /accept-encoding/);
@@ -109,19 +109,19 @@ describe('calls', () => {
     }
   });
 
-  it('upgrade to the realtime socket, both ways', async () => {
+  it('upgrade to the realtime socket in both directions', async () => {
     const heard = await talk(running.port, '/socket.io/?transport=websocket');
     assert.match(heard, /101 Switching Protocols/);
     assert.match(heard, /helloping$/);
   });
 
-  it('upgrade nowhere else', async () => {
+  it('upgrade no other path', async () => {
     assert.equal(await talk(running.port, '/nurse'), '');
   });
 });
 
 describe('calls without a platform', () => {
-  it('get an envelope that says so, in the language asked for', async () => {
+  it('get an envelope that says so, in the requested language', async () => {
     const running = await runningEdge('http://127.0.0.1:9');
     try {
       const response = await fetch(`${running.origin}/api/v6/doctor`, { headers: { lang: '0' } });
@@ -137,7 +137,7 @@ describe('calls without a platform', () => {
   });
 });
 
-describe('a platform that is not there', () => {
+describe('an unreachable platform', () => {
   const bodies = { call: 1000, upload: 1000 };
   const ask = async (proxy: PlatformProxy): Promise<number> => {
     const server = createServer((request, response) => void proxy.web(request, response, {}));
@@ -152,7 +152,7 @@ describe('a platform that is not there', () => {
     return status;
   };
 
-  it('a platform that refuses connections is not reported while it may still be starting, and is afterwards', async () => {
+  it('that refuses connections is reported only after the time of a start', async () => {
     const errors: unknown[] = [];
     let time = 0;
     const proxy = platformProxy({
@@ -170,7 +170,7 @@ describe('a platform that is not there', () => {
     proxy.close();
   });
 
-  it('a platform that refuses connections is reported at once when it had answered before', async () => {
+  it('that refuses connections is reported at once when it had answered before', async () => {
     const errors: unknown[] = [];
     const platform = await fakePlatform();
     const report = (error: unknown) => errors.push(error);

@@ -25,7 +25,7 @@ const refusedOf = async (response: Response): Promise<Refused> => ({
   retryAfter: response.headers.get('retry-after'),
 });
 
-describe('a platform that is silent', () => {
+describe('a platform that does not respond', () => {
   let platform: Server;
   let running: RunningEdge;
   /** Calls that came, by path. */
@@ -48,12 +48,12 @@ describe('a platform that is silent', () => {
     await running.close();
   });
 
-  it('is given up: a call that changes nothing may be made again', async () => {
+  it('causes a timeout: a call without side effects may be retried', async () => {
     const seen = await refusedOf(await fetch(`${running.origin}/api/v6/doctor`));
     assert.deepEqual(seen, { http: 503, code: 'SERVICE_UNAVAILABLE', retryAfter: '2' });
   });
 
-  it('is given up: of a call that may have changed something the page says so', async () => {
+  it('causes a timeout: for a call that may have had effects the answer says so', async () => {
     const response = await fetch(`${running.origin}/api/v6/pay`, {
       method: 'POST',
       body: '{}',
@@ -64,7 +64,7 @@ describe('a platform that is silent', () => {
     assert.match(message, /may have gone through/);
   });
 
-  it('may hold a call of the realtime transport longer', async () => {
+  it('may keep a call of the realtime transport open longer', async () => {
     const poll = fetch(`${running.origin}/socket.io/?transport=polling`);
     const call = fetch(`${running.origin}/api/v6/doctor`);
     const first = await Promise.race([poll.then(() => 'poll'), call.then(() => 'call')]);
@@ -72,7 +72,7 @@ describe('a platform that is silent', () => {
     assert.equal((await poll).status, 503);
   });
 
-  it('may take longer for an upload, which waits for its turn', async () => {
+  it('may take longer for an upload, which is queued', async () => {
     const form = new FormData();
     form.set('file', new Blob(['x']), 'a.docx');
     const upload = fetch(`${running.origin}/api/files/upload`, { method: 'POST', body: form });
@@ -87,7 +87,7 @@ describe('a platform that is silent', () => {
     assert.equal((await fetch(`${running.origin}/_/healthz`)).status, 200);
   });
 
-  it('leaves a caller who is slow to send its time', async () => {
+  it('has its time limit independent of a slow client', async () => {
     const { port } = running;
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -107,7 +107,7 @@ describe('a platform that is silent', () => {
 });
 
 describe('a platform process that is stopped', () => {
-  it('takes no connection: the call was not sent, and may be made again', async () => {
+  it('accepts no connection: the call was not sent, and may be retried', async () => {
     const script = `require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
       console.log(this.address().port); })`;
     const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -156,7 +156,7 @@ describe('a body that is too large', () => {
       duplex: 'half',
     } as RequestInit & { body: Readable | string });
 
-  it('that is announced is refused at once, and the platform hears nothing of it', async () => {
+  it('with a content length is rejected at once, and the platform receives nothing', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const response = await post('x'.repeat(2_000_000));
       assert.deepEqual([response.status, parse(Envelope, await response.json()).code], [413, 'BODY_TOO_LARGE']);
@@ -164,7 +164,7 @@ describe('a body that is too large', () => {
     assert.equal(passed, 0);
   });
 
-  it('that turns out to be is refused once it has', async () => {
+  it('without a content length is rejected once it exceeds the limit', async () => {
     const parts = async function* () {
       for (let part = 0; part < 400; part += 1) yield Buffer.alloc(1024, 'x');
     };
@@ -175,7 +175,7 @@ describe('a body that is too large', () => {
     assert.ok(passed < 20 * 8 * 1024, `${passed} bytes reached the platform`);
   });
 
-  it('is said before the body was sent', async () => {
+  it('is rejected before the client has sent it', async () => {
     const call = httpRequest(`${running.origin}/api/v6/pay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 100_000_000 },

@@ -17,7 +17,7 @@ import { canary, freeze, promote, rollback } from './commands.ts';
 import { publishBuilt } from './publish.ts';
 import { trialsOf } from '../watch/watch.ts';
 
-describe('moving a channel', () => {
+describe('changes of a channel', () => {
   let ready: ReadyContext;
   const now = async (): Promise<Release> =>
     (await ready.context.ledger.current('production'))?.release ?? assert.fail();
@@ -36,7 +36,7 @@ describe('moving a channel', () => {
   });
   afterEach(() => ready.workspace.remove());
 
-  it('promotes a published version; what it replaces stands behind it, and no other remote changes', async () => {
+  it('promote a published version; the replaced one becomes its fallback, and no other remote changes', async () => {
     const before = await now();
     await up('1.1.0');
     const after = await now();
@@ -47,7 +47,7 @@ describe('moving a channel', () => {
     assert.deepEqual(after.shell, before.shell);
   });
 
-  it('rolls back any depth: to what stood before, again, to a version, to a release', async () => {
+  it('roll back to any depth: to the previous version, repeatedly, to a version, to a release', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await up(version);
     const back = (to?: string) => rollback(ready.context, { name: 'booking', reason: 'fails', to });
     await back();
@@ -61,7 +61,7 @@ describe('moving a channel', () => {
     assert.equal((await now()).number, 8, 'every change is a release of its own');
   });
 
-  it('changes nothing outside of the members that a token is for', async () => {
+  it('are limited to the members of a token', async () => {
     const limited = ready.another({ by: 'amal', proof: 'token', scope: ['booking'] });
     const own = await promote(limited, { name: 'booking', version: '1.1.0', reason: 'ready' });
     assert.equal(own.change.by, 'amal');
@@ -78,7 +78,7 @@ describe('moving a channel', () => {
     assert.equal((await booking()).version, '1.0.0');
   });
 
-  describe('where two people are needed', () => {
+  describe('with approval by a second person', () => {
     const as = (by: string) => ready.another({ by, proof: 'token', needsApproval: true, now: () => time });
     const give = (by: string, version = '1.1.0') => promote(as(by), { name: 'booking', version, reason: 'ready' });
     const agree = (by: string, version = '1.1.0') => approve(as(by), { name: 'booking', version, reason: 'tested' });
@@ -87,7 +87,7 @@ describe('moving a channel', () => {
       time = new Date();
     });
 
-    it('gives a version to everybody once a second person has approved it', async () => {
+    it('a version is promoted once a second person has approved it', async () => {
       await refuses(() => give('amal'), /needs a second person for booking 1\.1\.0: nobody has approved it/);
       await agree('amal');
       await refuses(() => give('amal'), /your own approval does not count/);
@@ -96,7 +96,7 @@ describe('moving a channel', () => {
       assert.equal((await booking()).version, '1.1.0');
     });
 
-    it('counts an approval for its version, its channel and its day alone', async () => {
+    it('an approval is valid for its version, channel and day only', async () => {
       await agree('huda');
       await approve({ ...as('huda'), channel: 'staging' }, { name: 'booking', version: '1.2.0', reason: 'tested' });
       await refuses(() => give('amal', '1.2.0'), /nobody has approved it/);
@@ -104,7 +104,7 @@ describe('moving a channel', () => {
       await refuses(() => give('amal'), /nobody has approved it/);
     });
 
-    it('believes no approval that was changed, or that nothing proves', async () => {
+    it('a modified or unproven approval is rejected', async () => {
       await agree('amal');
       const folder = join(ready.workspace.releases, 'approvals', 'production', 'booking', '1.1.0');
       const [name = ''] = readdirSync(folder);
@@ -119,7 +119,7 @@ describe('moving a channel', () => {
       await refuses(() => promote(unproven, { name: 'booking', version: '1.1.0', reason: 'x' }), /must be proven/);
     });
 
-    it('lets one person try a version on a part of the visitors, and go back', async () => {
+    it('one person can start a canary and roll back', async () => {
       await canary(as('amal'), { name: 'booking', version: '1.1.0', percent: 25, reason: 'try' });
       await refuses(
         () => canary(as('amal'), { name: 'booking', version: '1.1.0', percent: 100, reason: 'all' }),
@@ -140,7 +140,7 @@ describe('moving a channel', () => {
     });
   });
 
-  it('rolls back to what was served before, also when that was replaced within its trial', async () => {
+  it('roll back to the previously served version, also when it was replaced during its trial', async () => {
     await up('1.1.0');
     await up('1.2.0');
     assert.equal((await booking()).previous?.version, '1.0.0', 'the page itself falls back further');
@@ -150,7 +150,7 @@ describe('moving a channel', () => {
     assert.equal((await booking()).version, '1.0.0');
   });
 
-  it('never goes up by a second rollback, nor to a version that was given up', async () => {
+  it('never move forward with a second rollback, nor to a version that was rolled back', async () => {
     await up('1.1.0');
     await up('1.2.0');
     await up('1.3.0');
@@ -163,7 +163,7 @@ describe('moving a channel', () => {
     await refuses(() => rollback(ready.context, { name: 'booking', reason: 'x' }), /nothing stood before/);
   });
 
-  it('passes over a version that was given up when it goes back', async () => {
+  it('skip a rolled back version in a further rollback', async () => {
     await up('1.1.0');
     await up('1.2.0');
     for (const to of ['1.1.0', '1.2.0', undefined]) {
@@ -172,14 +172,14 @@ describe('moving a channel', () => {
     assert.equal((await booking()).version, '1.0.0', 'not 1.1.0, which was rolled back from');
   });
 
-  it('never leaves the version that was bad as the one to fall back to', async () => {
+  it('never leave a bad version as the fallback', async () => {
     await up('1.1.0');
     await up('1.2.0');
     await rollback(ready.context, { name: 'booking', reason: 'fails' });
     assert.deepEqual([(await booking()).version, (await booking()).previous?.version], ['1.1.0', '1.0.0']);
   });
 
-  it('leaves the last version that outlived its trial behind one that fixes a bad version', async () => {
+  it('leave the last version that completed its trial as the fallback of a fix', async () => {
     const hours = (count: number) =>
       ready.another({ now: () => new Date(Date.now() + count * 3_600_000), acceptClock: true });
     await up('1.1.0');
@@ -190,7 +190,7 @@ describe('moving a channel', () => {
     assert.deepEqual([(await booking()).version, (await booking()).previous?.version], ['1.3.0', '1.1.0']);
   });
 
-  it('closes a channel: nothing of it is served or watched, its numbers stay used, and copy opens it again', async () => {
+  it('close a channel: nothing of it is served or watched, its numbers stay used, and copy opens it again', async () => {
     const staging = ready.another({ channel: 'staging' });
     await copy(staging, { from: 'production', reason: 'a place to try' });
     await refuses(() => close(staging, undefined), /--reason/);
@@ -211,7 +211,7 @@ describe('moving a channel', () => {
     assert.equal((await verify(ready.context)).well, true);
   });
 
-  it('keeps the files that open pages of a closed channel may still ask for', async () => {
+  it('keep the files that open pages of a closed channel may still request', async () => {
     const days = (count: number, channel = 'production') =>
       ready.another({ channel, acceptClock: true, now: () => new Date(Date.now() + count * 86_400_000) });
     await copy(days(0, 'staging'), { from: 'production', reason: 'a place to try' });
@@ -222,7 +222,7 @@ describe('moving a channel', () => {
     assert.deepEqual(await removed(31), ['booking/1.1.0']);
   });
 
-  it('keeps what was promoted or rolled back over a restart that builds nothing new', async () => {
+  it('survive a restart that builds nothing new', async () => {
     const { ledger, artifacts } = ready.context;
     const restart = () => composeRelease({ ledger, channel: 'production', artifacts });
     ready.workspace.build('booking', { version: '1.0.0' });
@@ -232,7 +232,7 @@ describe('moving a channel', () => {
     await assert.rejects(restart(), /booking 1\.1\.0 is published and never changes/);
   });
 
-  it('wants a reason and keeps it with who and when', async () => {
+  it('require a reason and record it with author and time', async () => {
     await refuses(() => promote(ready.context, { name: 'booking', version: '1.1.0' }), /--reason/);
     await refuses(() => rollback(ready.context, { name: 'booking', reason: ' ' }), /--reason/);
     await up('1.1.0');
@@ -241,7 +241,7 @@ describe('moving a channel', () => {
     assert.deepEqual([last?.by, last?.reason], ['noura@host', 'ready']);
   });
 
-  it('refuses versions that are unknown, served already, never served or not versions', async () => {
+  it('reject versions that are unknown, already served, never served or invalid', async () => {
     await refuses(
       () => up('9.9.9'),
       /booking 9\.9\.9 was never published; published versions: 1\.1\.0, 1\.2\.0, 1\.3\.0/,
@@ -261,7 +261,7 @@ describe('moving a channel', () => {
     );
   });
 
-  it('refuses files that are missing or were changed, at promote and at rollback', async () => {
+  it('reject missing or modified files at promote and at rollback', async () => {
     const file = (version: string, name: string) => join(ready.workspace.releases, 'files', 'booking', version, name);
     appendFileSync(file('1.1.0', 'home.dddd.js'), 'evil()');
     await refuses(() => up('1.1.0'), /booking 1\.1\.0 cannot be served: .*home\.dddd\.js does not match its hash/);
@@ -275,7 +275,7 @@ describe('moving a channel', () => {
     assert.match(JSON.stringify(data), /module-pages/);
   });
 
-  it('misses a release of a channel’s history, and one that is not the one that was followed', async () => {
+  it('detect a missing release in a channel’s history, and one that differs from the followed one', async () => {
     await up('1.1.0');
     await up('1.2.0');
     const entry = (number: number) => join(ready.workspace.releases, 'entries', `00000${number}.json`);
@@ -286,14 +286,14 @@ describe('moving a channel', () => {
     assert.match((await verify(ready.context)).lines[0] ?? '', /^production: release 3 followed another release 2/);
   });
 
-  it('misses a published file that is gone from the store, although the same build is on this machine', async () => {
+  it('detect a published file that is missing in the store, although this machine has the same build', async () => {
     await up('1.1.0');
     rmSync(join(ready.workspace.releases, 'files', 'booking', '1.1.0', 'home.dddd.js'));
     const { lines, well } = await verify(ready.context);
     assert.deepEqual([well, lines[0]], [false, 'booking/1.1.0/home.dddd.js is missing']);
   });
 
-  it('refuses a version the live shell cannot run', async () => {
+  it('reject a version that the live shell cannot run', async () => {
     await ready.publish('shell', { version: '2.0.0' });
     await ready.publish('comms', { version: '1.1.0', contract: '>=1.0.0' });
     await promote(ready.context, { name: 'comms', version: '1.1.0', reason: 'ready' });
@@ -302,7 +302,7 @@ describe('moving a channel', () => {
     });
   });
 
-  it('names every remote that a new shell would break, not only the first', async () => {
+  it('list every remote that a new shell would break', async () => {
     await ready.publish('shell', { version: '2.0.0', provides: '2.0.0' });
     await refuses(
       () => promote(ready.context, { name: 'shell', version: '2.0.0', reason: 'ready' }),
@@ -310,7 +310,7 @@ describe('moving a channel', () => {
     );
   });
 
-  it('gives a canary to a part, keeps its salt while it grows, and ends it at promote, rollback and 0', async () => {
+  it('start a canary, keep its salt while it grows, and end it at promote, rollback and 0', async () => {
     const part = (percent: number, version = '1.1.0') => canary(ready.context, { name: 'booking', version, percent });
     await part(5);
     const first = (await now()).canary?.booking;
@@ -328,7 +328,7 @@ describe('moving a channel', () => {
     assert.equal((await now()).canary, undefined);
   });
 
-  it('lets nobody move a frozen remote, except back', async () => {
+  it('allow only a rollback of a frozen remote', async () => {
     await up('1.1.0');
     await freeze(ready.context, { name: 'booking', on: true });
     await refuses(() => up('1.2.0'), /booking is frozen/);
@@ -340,7 +340,7 @@ describe('moving a channel', () => {
     await up('1.2.0');
   });
 
-  it('gives a shell to a part, and freezes it, as it does a remote', async () => {
+  it('start a canary of a shell and freeze it, as a remote', async () => {
     await ready.publish('shell', { version: '1.1.0', mark: 'next' });
     await canary(ready.context, { name: 'shell', version: '1.1.0', percent: 5 });
     assert.deepEqual([(await now()).canary?.shell?.candidate.version, (await now()).shell.version], ['1.1.0', '1.0.0']);
@@ -359,7 +359,7 @@ describe('moving a channel', () => {
     await promote(ready.context, { name: 'shell', version: '1.1.0', reason: 'x' });
   });
 
-  it('refuses a canary of a shell that a remote of the channel cannot run in', async () => {
+  it('reject a canary of a shell that is incompatible with a remote of the channel', async () => {
     await ready.publish('shell', { version: '2.0.0', provides: '2.0.0' });
     await refuses(
       () => canary(ready.context, { name: 'shell', version: '2.0.0', percent: 5 }),
@@ -367,7 +367,7 @@ describe('moving a channel', () => {
     );
   });
 
-  it('asks before everybody gets a version, and changes nothing without consent', async () => {
+  it('require a confirmation before a promote, and change nothing without it', async () => {
     const asked: string[] = [];
     const confirm: ReleaseContext['confirm'] = async ({ what }) => {
       asked.push(what);
@@ -383,7 +383,7 @@ describe('moving a channel', () => {
     assert.equal((await promote(ready.context, order)).release.remotes.booking.version, '1.1.0');
   });
 
-  it('asks before a frozen remote is changed by copying a whole release', async () => {
+  it('require a confirmation before a copy changes a frozen remote', async () => {
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     await freeze(ready.context, { name: 'booking', on: true });
     const no = ready.another({ confirm: async () => false });
@@ -391,7 +391,7 @@ describe('moving a channel', () => {
     assert.equal((await copy(ready.context, { from: '1', reason: 'back' })).release.remotes.booking.version, '1.0.0');
   });
 
-  it('tells one of two people at once what the other changed', async () => {
+  it('report the other change to the second of two concurrent operators', async () => {
     const sara = ready.another({ by: 'sara@host' });
     const tries = await Promise.allSettled([
       up('1.1.0'),
@@ -402,7 +402,7 @@ describe('moving a channel', () => {
     assert.match(lost?.message ?? '', /it changed to release \d+ by (noura|sara)@host: promote booking/);
   });
 
-  it('shows what is served, what differs and what happened', async () => {
+  it('show served versions, differences and history', async () => {
     await up('1.1.0');
     const lines = [
       ...(await status(ready.context)).lines,

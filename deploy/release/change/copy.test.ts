@@ -8,7 +8,7 @@ import { copy } from './copy.ts';
 import { history, status } from '../query/queries.ts';
 import { canary, freeze, promote, rollback } from './commands.ts';
 
-describe('copying a whole release', () => {
+describe('copying a complete release', () => {
   let ready: ReadyContext;
   const entries = () => join(ready.workspace.releases, 'entries');
   const entryFile = (number: number) => join(entries(), `${String(number).padStart(6, '0')}.json`);
@@ -21,7 +21,7 @@ describe('copying a whole release', () => {
   });
   afterEach(() => ready.workspace.remove());
 
-  it('opens a channel, which then goes its own way', async () => {
+  it('opens a channel, which then has its own history', async () => {
     const staging = ready.another({ channel: 'staging' });
     await assert.rejects(status(staging), { message: /to open it: copy production --channel staging --reason/ });
     await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
@@ -32,7 +32,7 @@ describe('copying a whole release', () => {
     assert.equal(await booking(), '1.0.0');
   });
 
-  it('opens a channel that can go back alone, to what stood behind a version where it came from', async () => {
+  it('opens a channel that can roll back by itself to the fallback of a version at its source', async () => {
     await up('1.1.0');
     const app = ready.another({ channel: 'app-ios-5.2' });
     await copy(app, { from: 'production', reason: 'version 5.2 of the app' });
@@ -41,7 +41,7 @@ describe('copying a whole release', () => {
     await assert.rejects(rollback(app, { name: 'auth', reason: 'fails' }), { message: /nothing stood before auth/ });
   });
 
-  it('goes back to what a whole earlier release served, and keeps what is frozen', async () => {
+  it('returns to the contents of an earlier release, and keeps frozen members', async () => {
     await up('1.1.0');
     await freeze(ready.context, { name: 'auth', on: true });
     await copy(ready.context, { from: '#1', reason: 'as it was' });
@@ -55,7 +55,7 @@ describe('copying a whole release', () => {
     ['lost', (path: string) => rmSync(path)],
     ['half written', (path: string) => writeFileSync(path, '{')],
   ] as const) {
-    it(`is the way out when what the channel points at is ${damage}`, async () => {
+    it(`recovers a channel whose pointer is ${damage}`, async () => {
       await up('1.1.0');
       await up('1.2.0');
       spoil(entryFile(3));
@@ -73,7 +73,7 @@ describe('copying a whole release', () => {
     });
   }
 
-  it('refuses what does not exist, what is served already, what cannot be served, and silence about why', async () => {
+  it('rejects an unknown release, one already served, one that cannot be served, and a missing reason', async () => {
     await up('1.1.0');
     await up('1.2.0');
     const before = readdirSync(entries());

@@ -44,7 +44,7 @@ run after-history history --limit 1
 run after-publish publish booking
 `;
 
-describe('a disk that takes nothing more', { skip }, () => {
+describe('a full or read-only disk', { skip }, () => {
   let ready: ReadyContext;
   let mount = '';
   const said = new Map<string, { code: number; words: string }>();
@@ -81,7 +81,7 @@ describe('a disk that takes nothing more', { skip }, () => {
     rmdirSync(mount);
   });
 
-  it('full: one clear line, its exit code, and the channel stands where it stood', () => {
+  it('full: one clear line, its exit code, and the channel is unchanged', () => {
     for (const name of ['full-promote', 'full-publish']) {
       assert.deepEqual(
         [of(name).code, /the release store \S+ is full$/.test(of(name).words)],
@@ -92,7 +92,7 @@ describe('a disk that takes nothing more', { skip }, () => {
     assert.match(of('full-history').words, /^ *#1 .*compose/);
   });
 
-  it('read-only: the same, and looking still works', () => {
+  it('read-only: the same, and queries still work', () => {
     for (const name of ['readonly-promote', 'readonly-publish', 'readonly-gc']) {
       assert.deepEqual(
         [of(name).code, of(name).words.endsWith('is read-only')],
@@ -103,7 +103,7 @@ describe('a disk that takes nothing more', { skip }, () => {
     assert.equal(of('readonly-verify').code, 0);
   });
 
-  it('leaves nothing half done behind: the same commands do their work once there is room', () => {
+  it('leaves nothing incomplete: the same commands succeed once there is space', () => {
     assert.equal(of('left').words, '0 temporary, 1.0.1.json 1.1.0.json ');
     assert.equal(of('after-promote').code, 0);
     assert.match(of('after-history').words, /^ *#2 .*promote booking 1\.1\.0 \(ready\)$/);

@@ -37,7 +37,7 @@ describe('publishing', () => {
     await assert.rejects(publish(ready.context, 'auth'), /auth 1\.0\.0 was served in release 1 already/);
   });
 
-  it('says in one line what is wrong with remote.json or package.json', async () => {
+  it('reports in one line what is invalid in remote.json or package.json', async () => {
     const good = (file: string) => readFileSync(join(folderOf(ready, 'booking'), file), 'utf8');
     const [remote, own] = [good('remote.json'), good('package.json')];
     const cases: [string, string | null, RegExp][] = [
@@ -59,7 +59,7 @@ describe('publishing', () => {
     }
   });
 
-  it('refuses a contract that no live shell provides before it builds', async () => {
+  it('rejects a contract that no live shell provides before it builds', async () => {
     const path = join(folderOf(ready, 'booking'), 'remote.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('^1.0.0', '^3.0.0'));
     ready.commitAgain();
@@ -69,12 +69,12 @@ describe('publishing', () => {
     assert.deepEqual(said, []);
   });
 
-  it('refuses a package or anything shared that is dirty', async () => {
+  it('rejects uncommitted changes in the package or a shared one', async () => {
     writeFileSync(join(folderOf(ready, 'booking'), 'new.ts'), '');
     await refuses(() => publish(ready.context, 'booking'), /booking is dirty: mfe-booking\/new\.ts not committed/);
   });
 
-  it('refuses a file without a hash, with another hash, or that is missing', async () => {
+  it('rejects a file without a hash, with another hash, or that is missing', async () => {
     const folder = join(folderOf(ready, 'booking'), 'dist', 'booking', '1.1.0');
     writeFileSync(join(folder, 'extra.js'), 'x');
     await refuses(() => publish(ready.context, 'booking'), /extra\.js has no hash/);
@@ -85,7 +85,7 @@ describe('publishing', () => {
     await refuses(() => publish(ready.context, 'booking'), /home\.dddd\.js is missing/);
   });
 
-  it('refuses pages without words for search engines, and words that break the rules', async () => {
+  it('rejects pages without valid metadata for search engines', async () => {
     const cases: [BuildOptions['seo'], RegExp][] = [
       [null, /booking 1\.2\.0: seo\.json: home has no words$/],
       [someMetadata('booking').slice(1), /seo\.ffff\.json: home has no words$/],
@@ -102,7 +102,7 @@ describe('publishing', () => {
     await ready.publish('booking', { version: '1.2.0' });
   });
 
-  it('refuses a contract that no live shell provides', async () => {
+  it('rejects a contract that no live shell provides', async () => {
     ready.workspace.build('booking', { version: '1.1.0', contract: '^3.0.0' });
     await refuses(
       () => publishBuilt(ready.context, 'booking', '1.1.0', null),
@@ -110,7 +110,7 @@ describe('publishing', () => {
     );
   });
 
-  it('refuses a React whose minor version is not that of a live shell', async () => {
+  it('rejects a React whose minor version differs from that of a live shell', async () => {
     await ready.publish('pharmacy', { version: '1.1.0', react: '18.3.1' });
     await ready.publish('shell', { version: '1.1.0', react: '19.3.1' });
     await promote(ready.context, { name: 'shell', version: '1.1.0', reason: 'ready' });
@@ -125,7 +125,7 @@ describe('publishing', () => {
     await ready.publish('booking', { version: '1.2.0' });
   });
 
-  it('asks before it removes what was served or published a short time ago', async () => {
+  it('requires a confirmation before it removes what was recently served or published', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await ready.publish('booking', { version });
     const order = { name: 'booking', reason: 'x' } as const;
     await promote(ready.context, { ...order, version: '1.1.0' });
@@ -145,7 +145,7 @@ describe('publishing', () => {
     assert.deepEqual([asked.length, existsSync(join(stored('1.2.0'), 'build.json'))], [1, false]);
   });
 
-  it('names every remote that a published shell cannot run', async () => {
+  it('lists every remote that a published shell cannot run', async () => {
     const said: string[] = [];
     ready.workspace.build('shell', { version: '2.0.0', provides: '2.0.0' });
     await publishBuilt(ready.another({ log: (line) => said.push(line) }), 'shell', '2.0.0', null);
@@ -155,7 +155,7 @@ describe('publishing', () => {
     assert.match(said[0] ?? '', /^production cannot be given this shell yet: .*; but shell 2\.0\.0 provides 2\.0\.0$/);
   });
 
-  it('removes only what no live or recent page may ask for', async () => {
+  it('removes only what no live or recent page may request', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await ready.publish('booking', { version });
     const up = (version: string, days: number) => {
       const at = new Date(Date.now() + days * DAY_MS);
@@ -189,7 +189,7 @@ describe('publishing', () => {
     );
   });
 
-  it('removes nothing by a clock that jumped ahead', async () => {
+  it('removes nothing when the clock has jumped ahead', async () => {
     for (const version of ['1.1.0', '1.2.0']) await ready.publish('booking', { version });
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'x' });
     const jumped = ready.another({ now: () => new Date(Date.now() + 400 * DAY_MS) });

@@ -29,7 +29,7 @@ describe('a version that was rolled back', () => {
   });
   afterEach(() => ready.workspace.remove());
 
-  it('is given again only after a look at who rolled it back, when and why', async () => {
+  it('is promoted again only after a confirmation that shows who rolled it back, when and why', async () => {
     await up('1.1.0');
     const { change } = await back('cards cannot be added');
     await promote(asking(), order);
@@ -46,7 +46,7 @@ describe('a version that was rolled back', () => {
     await assert.rejects(promote(no, order), { name: 'Refusal', message: /not confirmed/ });
   });
 
-  it('is asked about once for all steps of a canary', async () => {
+  it('requires one confirmation for all steps of a canary', async () => {
     await up('1.1.0');
     await back('cards cannot be added');
     const signal = AbortSignal.abort();
@@ -56,7 +56,7 @@ describe('a version that was rolled back', () => {
     assert.deepEqual([asked.length, again().length], [1, 1]);
   });
 
-  it('is named when a whole release brings it back, also to another channel', async () => {
+  it('is named when a complete release contains it, also for another channel', async () => {
     await up('1.1.0');
     await copy(asking({ channel: 'staging' }), { from: 'production', reason: 'a place to try' });
     assert.deepEqual(asked, [], 'nothing was rolled back');
@@ -71,7 +71,7 @@ describe('a version that was rolled back', () => {
     assert.equal(again().length, 1);
   });
 
-  it('is a canary that a watch gave up, not one that a person ended', async () => {
+  it('is a canary that a watch ended, not one that a person ended', async () => {
     const end = (reason: string) => canary(ready.context, { ...order, percent: 0, reason });
     await canary(ready.context, { ...order, percent: 5 });
     await end('enough seen');
@@ -85,14 +85,14 @@ describe('a version that was rolled back', () => {
     );
   });
 
-  it('does not stand in the way of the version that mends it', async () => {
+  it('does not block the version that fixes it', async () => {
     await up('1.1.0');
     await back('cards cannot be added');
     await promote(asking(), { ...order, version: '1.2.0' });
     assert.deepEqual(again(), []);
   });
 
-  it('is refused to a script that does not say so, and tells a dry run', async () => {
+  it('is refused in a script without the confirming option, and reported in a dry run', async () => {
     await up('1.1.0');
     await back('cards cannot be added');
     const run = (...args: string[]) => {

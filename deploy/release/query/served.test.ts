@@ -12,7 +12,7 @@ import { status, verify } from './queries.ts';
 import { edgeAddress, edgeAddresses, edgeState } from './served.ts';
 
 describe('status --edge', () => {
-  it('says what each edge serves, and that it is not well when one is away or behind', async () => {
+  it('prints what each edge serves, and fails when one is unavailable or behind', async () => {
     const running = await runningEdge('http://127.0.0.1:9');
     try {
       const { ledger, workspace, origin } = running;
@@ -49,20 +49,20 @@ describe('verify --edge', () => {
   });
   afterEach(() => running.close());
 
-  it('finds every file as it was released', async () => {
+  it('accepts every file that matches the release', async () => {
     const { well, lines } = await look();
     assert.equal(well, true, lines.join('\n'));
     assert.match(lines.at(-1) ?? '', /serves release 1, \d+ files: as released$/);
   });
 
-  it('names what the edge does not send as it was released', async () => {
+  it('lists what the edge does not send as released', async () => {
     writeFileSync(join(artifactFolder('shell', running.workspace.artifacts), '1.0.0', 'main.aaaa.js'), 'broken');
     const { well, lines } = await look();
     assert.equal(well, false);
     assert.match(lines.join('\n'), /\/_\/shell\/1\.0\.0\/main\.aaaa\.js \(identity\) answers 502/);
   });
 
-  it('names what arrives changed, whoever changed it on the way', async () => {
+  it('lists what arrives modified, wherever it was modified', async () => {
     const cache = createServer(async ({ url = '', headers }, response) => {
       const answer = await fetch(running.origin + url, {
         headers: { 'accept-encoding': `${headers['accept-encoding']}` },
@@ -90,7 +90,7 @@ describe('verify --edge', () => {
     }
   });
 
-  it('says when the edge is not at the release of its channel', async () => {
+  it('reports that the edge does not serve the release of its channel', async () => {
     const ahead = releaseContext({
       ledger: { ...running.ledger, standsAt: async () => 2 },
       artifacts: running.workspace.artifacts,
@@ -101,7 +101,7 @@ describe('verify --edge', () => {
     assert.match(lines.join('\n'), /serves release 1, production is at 2/);
   });
 
-  it('says when nobody answers, and refuses what is no address', async () => {
+  it('reports that nobody answers, and rejects an invalid address', async () => {
     const { well, lines } = await verify(context(), edgeAddress('http://127.0.0.1:9'));
     assert.equal(well, false);
     assert.match(lines.join('\n'), /release\.json fails/);

@@ -5,11 +5,11 @@ import { asideOf, type Counts, FAILED, LIMITS, limitsAt, verdict } from './healt
 
 const NOISE = 0.01;
 
-describe('giving up a version', () => {
+describe('rolling back a failing version', () => {
   const good = evenly(100, 1000, 1);
   const judged = (version: Counts, before = good) => verdict(version, before, 60);
 
-  it('needs enough loads, too many failures, and a version before that did better', () => {
+  it('requires enough loads, too many failures, and a better previous version', () => {
     assert.equal(judged(evenly(40, 49, 49)), null, 'too few loads to say');
     assert.equal(judged(evenly(40, 50, 1)), null, 'two in a hundred is allowed');
     assert.equal(judged(evenly(40, 400, 80), evenly(40, 400, 60)), null, 'it fails for everybody: not this version');
@@ -17,21 +17,21 @@ describe('giving up a version', () => {
     assert.notEqual(judged(evenly(40, 60, 60), evenly(1, 0, 0)), null, 'nobody loads the version before any more');
   });
 
-  it('is told with its numbers', () => {
+  it('is reported with its numbers', () => {
     const why = '100.0 % of loads failed in 40 of 60 networks, 120 of 120 in all; the version before: 0.0 % of 1000';
     assert.equal(judged(evenly(60, 120, 120)), why);
   });
 
-  it('finds a version that fails everywhere for every fourth load', () => {
+  it('detects a version that fails for every fourth load everywhere', () => {
     assert.notEqual(judged(evenly(40, 800, 200)), null);
   });
 
-  it('goes by one network only where nobody visits from others', () => {
+  it('depends on a single network only where there are no others', () => {
     assert.notEqual(verdict(evenly(1, 60, 30), evenly(1, 500, 0), 1), null);
     assert.equal(verdict(evenly(1, 200, 200), evenly(1, 500, 0), 3), null);
   });
 
-  it('weighs no network for more loads than another, however many visit from it', () => {
+  it('gives each network the same weight, however many visitors it has', () => {
     // More networks of one flaky provider than are put aside, each with twenty times the loads of others.
     const flaky = Array.from({ length: 25 }, () => [200, 20] as const);
     const others = Array.from({ length: 35 }, () => [10, 0] as const);
@@ -39,7 +39,7 @@ describe('giving up a version', () => {
     assert.equal(judged(counts), null);
   });
 
-  it('is not done to a good version by two unlucky visitors and forged reports of a third network', () => {
+  it('does not affect a good version with two unlucky visitors and forged reports of a third network', () => {
     const reported = reportedLoads();
     reported.add(1, true);
     reported.add(2, true);
@@ -111,7 +111,7 @@ describe('an attacker on less than a third of the networks', () => {
     (random) => (sides, network) => sides.version.add(network, random() < 0.1),
   ];
 
-  it('stops no good version, whatever the mix', () => {
+  it('rolls back no good version, whatever the mix', () => {
     for (let seed = 1; seed <= 120; seed += 1) {
       const world = worldOf(seed, 1 / 3, 0);
       const forge = forgeries[seed % forgeries.length]?.(world.random) ?? assert.fail();
@@ -119,7 +119,7 @@ describe('an attacker on less than a third of the networks', () => {
     }
   });
 
-  it('keeps no bad one: it is gone within a minute', () => {
+  it('keeps no bad version for more than a minute', () => {
     for (let seed = 1; seed <= 120; seed += 1) {
       const world = worldOf(seed, 1 / 3, 2 / 3);
       // The attacker reports that the bad version works, and that the previous one does not.
@@ -158,7 +158,7 @@ describe('a canary', () => {
     }
   });
 
-  it('that works is not ended by the forged reports of one network', () => {
+  it('that works is not ended by forged reports of one network', () => {
     for (let networks = 3; networks <= 100; networks += 1) {
       const reported = reportedLoads();
       for (let network = 0; network < networks; network += 1) {
@@ -179,7 +179,7 @@ describe('a canary', () => {
   });
 });
 
-it('gives up no good version in 10,000 loads of which one in a hundred fails', () => {
+it('a good version with one failure in a hundred is not rolled back in 10,000 loads', () => {
   for (const networks of [1, 2, 3, 7, 40, 1000]) {
     const random = seeded(networks);
     const reported = reportedLoads();

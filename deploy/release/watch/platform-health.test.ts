@@ -8,7 +8,7 @@ import { platformHealth } from './platform-health.ts';
 const token = 'token-of-operations';
 const since = '2026-11-20T09:00:00.000Z';
 
-it('names the platform that does not answer, and the one that refuses the token', async () => {
+it('platform health: an unreachable platform and one that rejects the token are named', async () => {
   const server = createServer((_request, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const platformUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -36,16 +36,16 @@ describe('the sequential test', () => {
   // Two standard deviations of 4,000 trials.
   const allowed = stated + 2 * Math.sqrt((stated * (1 - stated)) / 4000);
 
-  it('doubts a version that fails as seldom as the one before no more often than stated', () => {
+  it('rejects a version that is as good as the previous one no more often than stated', () => {
     assert.ok(shareOf('badly', 0.01) <= allowed, String(shareOf('badly', 0.01)));
   });
 
-  it('lets one that fails three times as often go on no more often than stated', () => {
+  it('accepts one that fails three times as often no more often than stated', () => {
     assert.ok(shareOf('well', 0.03) <= allowed, String(shareOf('well', 0.03)));
     assert.equal(shareOf('well', 0.2), 0);
   });
 
-  it('keeps the same rates for pages that are slow, where a fifth of them are so with the version before', () => {
+  it('has the same error rates for slow pages, where a fifth of them are slow with the previous version', () => {
     const ask = (seen: Counts) => howItDoes(seen, counts(10_000, 2000), LIMITS.loads, IS_SLOW);
     assert.ok(shareOf('badly', 0.2, ask) <= allowed, String(shareOf('badly', 0.2, ask)));
     // Twice the odds of one in five.
@@ -53,7 +53,7 @@ describe('the sequential test', () => {
     assert.ok(shareOf('well', 0.2, ask) >= 1 - allowed && shareOf('badly', 1 / 3, ask) >= 1 - allowed);
   });
 
-  it('needs the fewest loads, and says nothing where the version before fails as well', () => {
+  it('requires the fewest loads, and decides nothing where the previous version fails as well', () => {
     assert.equal(howItDoes(counts(400, 0), before, 500), 'unsure');
     assert.equal(howItDoes(counts(1000, 500), counts(1000, 500), 50), 'unsure');
     assert.equal(howItDoes(counts(5, 5), before, 50), 'badly');
@@ -134,7 +134,7 @@ describe('a canary in steps', () => {
   });
   afterEach(() => ready.workspace.remove());
 
-  it('goes on to everybody while it does well, with its numbers in the ledger', async () => {
+  it('is promoted step by step while it is healthy, with its numbers in the ledger', async () => {
     const began = at;
     await go([1, 25, 100]);
     const did = '9 of 900 loads failed; of the version before 80 of 8000';
@@ -148,7 +148,7 @@ describe('a canary in steps', () => {
     assert.deepEqual(told, ['step 2', 'step 3', 'step 4']);
   });
 
-  it('waits while too little is known, and goes on when there is more', async () => {
+  it('waits while there is too little data, and continues with more', async () => {
     health.version = evenly(40, 100, 1);
     meanwhile = (look) => {
       if (look === 30) health.version = evenly(40, 900, 9);
@@ -160,7 +160,7 @@ describe('a canary in steps', () => {
     assert.equal(said.filter((line) => line === `booking 1.1.0 stays at 5 %: ${why}`).length, 29);
   });
 
-  it('holds, and says so once, when it fails more often than the one before', async () => {
+  it('pauses, with one message, when it fails more often than the previous version', async () => {
     // Spread thinly enough that networks do not show it.
     health.version = { ...evenly(40, 900, 12), failures: 40 };
     const { well = true, lines } = await go([5, 100]);
@@ -177,7 +177,7 @@ describe('a canary in steps', () => {
     assert.deepEqual(told, ['step 2', 'held 3']);
   });
 
-  it('goes on only when its calls are answered and its pages are quick as well, and says so', async () => {
+  it('continues only when its calls succeed and its pages are fast as well, and reports that', async () => {
     health.version = { ...health.version, calls: evenly(40, 900, 8), slow: evenly(40, 900, 170) };
     health.before = { ...health.before, calls: evenly(40, 8000, 80), slow: evenly(40, 8000, 1600) };
     await go([5, 100]);
@@ -188,7 +188,7 @@ describe('a canary in steps', () => {
     ]);
   });
 
-  it('holds when more of its pages are slow than of the one before, at the same time', async () => {
+  it('pauses when more of its pages are slow than of the previous version at the same time', async () => {
     health.version = { ...health.version, slow: evenly(40, 900, 300) };
     health.before = { ...health.before, slow: evenly(40, 8000, 1600) };
     const { well = true } = await go([5, 100]);
@@ -198,14 +198,14 @@ describe('a canary in steps', () => {
     ]);
   });
 
-  it('waits until as many pages of the version before are known, which were asked for at the same time', async () => {
+  it('waits until enough concurrent pages of the previous version are known', async () => {
     health.version = { ...health.version, calls: evenly(40, 900, 20) };
     health.before = { ...health.before, calls: evenly(4, 49, 1) };
     await go([5, 100]);
     assert.equal((await changes()).length, 1);
   });
 
-  it('goes back when its calls fail in most networks, while those of the version before are answered', async () => {
+  it('is rolled back when its calls fail in most networks while those of the previous version succeed', async () => {
     health.version = { ...evenly(40, 400, 4), calls: evenly(40, 400, 300) };
     health.before = { ...health.before, calls: evenly(40, 8000, 80) };
     const { well = true, lines } = await go([5, 100]);
@@ -214,14 +214,14 @@ describe('a canary in steps', () => {
     assert.equal((await served()).canary, undefined);
   });
 
-  it('does not go back when the calls of both fail: that is the platform', async () => {
+  it('is not rolled back when calls of both versions fail, which is the platform’s failure', async () => {
     health.version = { ...health.version, calls: evenly(40, 900, 600) };
     health.before = { ...health.before, calls: evenly(40, 8000, 5300) };
     await go([5, 100]);
     assert.equal((await served()).canary?.booking?.percent, 5);
   });
 
-  it('goes back when it is broken', async () => {
+  it('is rolled back when it is broken', async () => {
     health.version = evenly(40, 200, 120);
     const { well = true, lines } = await go([5, 100]);
     assert.equal(well, false);
@@ -230,7 +230,7 @@ describe('a canary in steps', () => {
     assert.deepEqual(told, ['step 2', 'given-up 3']);
   });
 
-  it('ends when somebody else ends the canary', async () => {
+  it('ends when another person ends the canary', async () => {
     health.version = evenly(40, 100, 1);
     await ready.publish('booking', { version: '1.2.0' });
     meanwhile = async (look) => {
@@ -248,7 +248,7 @@ describe('a canary in steps', () => {
     assert.match(lines[0] ?? '', /seen/);
   });
 
-  it('asks once, and changes nothing without consent', async () => {
+  it('requires one confirmation, and changes nothing without it', async () => {
     const asked: string[] = [];
     context = { ...context, confirm: async ({ what }) => (asked.push(what), false) };
     await assert.rejects(go([1, 100]), /not confirmed/);
@@ -257,7 +257,7 @@ describe('a canary in steps', () => {
   });
 });
 
-it('understands steps and pauses, and says what it does not', () => {
+it('steps and pauses are parsed, and invalid ones reported', () => {
   assert.deepEqual(
     [stepsIn('1,5,25,100'), pauseIn('30s'), pauseIn('10m'), pauseIn('2h')],
     [[1, 5, 25, 100], 30_000, 600_000, 7_200_000],

@@ -35,23 +35,23 @@ describe('waiting after a change', () => {
   });
   afterEach(() => ready.workspace.remove());
 
-  it('tells how many loads there were and how many failed', async () => {
+  it('reports the number of loads and failures', async () => {
     const { lines, well = true } = await wait(await promoted(), counting(200, 1));
     assert.deepEqual([lines, well], [['booking 1.1.0 was not given up in 30 min: 200 loads, 1 of them failed'], true]);
   });
 
-  it('does not praise what nobody loaded', async () => {
+  it('reports no success without loads', async () => {
     const { lines } = await wait(await promoted(), counting(0, 0));
     assert.match(lines[0] ?? '', /no load of it was reported$/);
   });
 
-  it('is not well when the version failed and was given up', async () => {
+  it('fails when the version failed and was rolled back', async () => {
     const { lines, well } = await wait(await promoted(), counting(60, 30));
     assert.match(lines[0] ?? '', /^release 3 on production: rollback booking 1\.0\.0 \(automatic: .*30 of 60 in all/);
     assert.equal(well, false);
   });
 
-  it('is not well when somebody else went back meanwhile, and says who did what', async () => {
+  it('fails when another person rolled back meanwhile, and names them', async () => {
     const { lines, well } = await wait(await promoted(), counting(10, 0), async () => {
       await rollback(ready.another({ by: 'huda' }), { name: 'booking', reason: 'seen on the phone' });
       meanwhileDone.resolve();
@@ -62,7 +62,7 @@ describe('waiting after a change', () => {
     assert.equal(well, false);
   });
 
-  it('goes on with a canary that was promoted meanwhile', async () => {
+  it('continues with a canary that was promoted meanwhile', async () => {
     const made = await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
     const { well = true } = await wait(made, counting(10, 0), async () => {
       await promoted();
@@ -70,7 +70,7 @@ describe('waiting after a change', () => {
     assert.equal(well, true);
   });
 
-  it('is not well when the platform could not be asked', async () => {
+  it('fails when the platform was unreachable', async () => {
     const away: ReadHealth = async () => {
       throw new Error('the platform is away');
     };

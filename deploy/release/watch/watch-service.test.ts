@@ -29,7 +29,7 @@ describe('the watch as a service', () => {
   });
   afterEach(() => ready.workspace.remove());
 
-  it('looks at every channel, also one that was opened later, and names itself meanwhile', async () => {
+  it('watches every channel, also one that was opened later, and publishes its presence', async () => {
     const stop = new AbortController();
     const order = { name: 'booking', version: '1.1.0', reason: 'ready' } as const;
     await promote(ready.context, order);
@@ -59,7 +59,7 @@ describe('the watch as a service', () => {
     assert.deepEqual(await watchersOf(ready.context.ledger, 'production', new Date()), [], 'it said that it left');
   });
 
-  it('says that it cannot look before there is anything to look at', async () => {
+  it('reports that there is nothing to watch yet', async () => {
     const stop = new AbortController();
     const said: string[] = [];
     const answers: [number, string][] = [];
@@ -84,7 +84,7 @@ describe('the watch as a service', () => {
     assert.deepEqual(said, ['platform: cannot look: the platform is away']);
   });
 
-  it('goes on over a restart of the platform, and its health check says when it cannot look', async () => {
+  it('survives a restart of the platform, and its health check fails while it cannot read', async () => {
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     const stop = new AbortController();
     const said: string[] = [];
@@ -118,7 +118,7 @@ describe('the watch as a service', () => {
     await assert.rejects(fetch(`http://127.0.0.1:${await asked.promise}/healthz`), 'the port is closed');
   });
 
-  it('watch: a record of deploy 2.1, which names its problem `trouble`, is read', async () => {
+  it('reads a record of deploy 2.1, which names its problem `trouble`', async () => {
     const { ledger } = ready.context;
     const signing = ledger.keys.signing ?? assert.fail('the test signs records');
     const now = new Date();
@@ -134,7 +134,7 @@ describe('the watch as a service', () => {
     assert.equal(found?.problem, 'platform unavailable');
   });
 
-  it('is not believed to be there by word that nobody signed, or that is old', async () => {
+  it('is considered absent with an unsigned or outdated presence record', async () => {
     const { ledger } = ready.context;
     const word = { schema: 1, by: 'x', channels: ['production'], at: new Date().toISOString(), problem: null };
     await ledger.store.put('watchers/x.json', Buffer.from(JSON.stringify(word)));

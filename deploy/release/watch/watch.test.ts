@@ -29,7 +29,7 @@ describe('the watch', () => {
   });
   afterEach(() => ready.workspace.remove());
 
-  it('rolls a failing promote back, and says why in the ledger', async () => {
+  it('rolls a failing promote back with the reason in the ledger', async () => {
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     versions.set('1.1.0', counts(60, 30)).set('1.0.0', counts(500, 0));
     const [made] = await lookOnce(ready.context, { read });
@@ -43,7 +43,7 @@ describe('the watch', () => {
     assert.deepEqual(await lookOnce(ready.context, { read }), [], 'what was rolled back is not on trial');
   });
 
-  it('goes back to what was served before, not to what a page falls back to', async () => {
+  it('rolls back to the previously served version, not to the page’s fallback', async () => {
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     await promote(ready.context, { name: 'booking', version: '1.2.0', reason: 'ready' });
     versions.set('1.2.0', counts(60, 30)).set('1.0.0', counts(500, 0));
@@ -51,7 +51,7 @@ describe('the watch', () => {
     assert.equal((await now()).release.remotes.booking.version, '1.1.0');
   });
 
-  it('rolls a shell back that does not start', async () => {
+  it('rolls a shell back that fails to start', async () => {
     await ready.publish('shell', { version: '1.1.0', mark: 'next' });
     await promote(ready.context, { name: 'shell', version: '1.1.0', reason: 'ready' });
     versions.set('1.1.0', counts(60, 30)).set('1.0.0', counts(500, 0));
@@ -65,7 +65,7 @@ describe('the watch', () => {
     assert.deepEqual([asked, (await now()).release.shell.version], [['shell'], '1.0.0']);
   });
 
-  it('stops a failing canary and leaves everybody else alone', async () => {
+  it('ends a failing canary and affects nobody else', async () => {
     await canary(ready.context, { name: 'booking', version: '1.1.0', percent: 5 });
     versions.set('1.1.0', counts(50, 10)).set('1.0.0', counts(950, 1));
     await lookOnce(ready.context, { read });
@@ -85,7 +85,7 @@ describe('the watch', () => {
     assert.equal((await lookOnce(ready.context, { read: one })).length, 1);
   });
 
-  it('lets a version that does well be, and old promotes, and those rolled back to', async () => {
+  it('keeps a healthy version, old promotes, and versions after a rollback', async () => {
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     versions.set('1.1.0', counts(5000, 10)).set('1.0.0', counts(500, 0));
     assert.deepEqual(await lookOnce(ready.context, { read }), []);
@@ -97,7 +97,7 @@ describe('the watch', () => {
     assert.deepEqual(await trialsOf(ready.context), []);
   });
 
-  it('keeps several remotes on trial apart, a canary and a promote', async () => {
+  it('separates several remotes on trial, a canary and a promote', async () => {
     await ready.publish('auth', { version: '1.1.0' });
     await canary(ready.context, { name: 'auth', version: '1.1.0', percent: 20 });
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
@@ -115,7 +115,7 @@ describe('the watch', () => {
     ]);
   });
 
-  describe('of pages that began and were not heard of again', () => {
+  describe('with pages that started and sent no further report', () => {
     type Silent = readonly (readonly [pages: number, silent: number])[];
     const silentOf =
       (silent: Record<string, Silent>): ReadHealth =>
@@ -131,7 +131,7 @@ describe('the watch', () => {
       Array.from({ length: 60 }, () => [pages, silent] as const);
     beforeEach(() => promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' }));
 
-    it('gives a version up that hangs, and says why', async () => {
+    it('rolls back a version that hangs, with the reason', async () => {
       const read = silentOf({ '1.1.0': everywhere(3, 3), '1.0.0': everywhere(20, 0) });
       const [made] = await lookOnce(ready.context, { read });
       assert.equal((await now()).release.remotes.booking.version, '1.0.0');
@@ -151,23 +151,23 @@ describe('the watch', () => {
       );
     });
 
-    it('lets a version be whose pages fall silent as often as those of the version before', async () => {
+    it('keeps a version whose pages fall silent as often as those of the previous version', async () => {
       const read = silentOf({ '1.1.0': everywhere(10, 3), '1.0.0': everywhere(20, 5) });
       assert.deepEqual(await lookOnce(ready.context, { read }), []);
     });
 
-    it('lets one in twenty be lost where nothing is known of the version before', async () => {
+    it('tolerates one silent page in twenty without data of the previous version', async () => {
       assert.deepEqual(await lookOnce(ready.context, { read: silentOf({ '1.1.0': everywhere(20, 1) }) }), []);
     });
 
-    it('gives nothing up for the forged silence of less than a third of the networks', async () => {
+    it('rolls back nothing for forged silence of less than a third of the networks', async () => {
       const forged = everywhere(5, 0).map(([pages], at) => (at < 19 ? ([200, 200] as const) : ([pages, 0] as const)));
       const read = silentOf({ '1.1.0': forged, '1.0.0': everywhere(20, 0) });
       assert.deepEqual(await lookOnce(ready.context, { read }), []);
     });
   });
 
-  describe('of the pages of one screen, of the web or of apps', () => {
+  describe('by screen, and by web or apps', () => {
     type Part = readonly [name: string, version: readonly [number, number][], before: readonly [number, number][]];
     /** In sum the version fails as seldom as the previous one: 30 of 6000 pages. */
     const partsOf =
@@ -198,7 +198,7 @@ describe('the watch', () => {
     const reasonFor = async (...parts: readonly Part[]) =>
       (await lookOnce(ready.context, { read: partsOf(...parts) }))[0]?.change.reason ?? null;
 
-    it('gives up a version that fails on one rare screen alone, and names the screen', async () => {
+    it('rolls back a version that fails on one rare screen only, and names the screen', async () => {
       const why = await reasonFor(
         ['home', spread(60, 50, 0), spread(60, 50, 0)],
         ['nurse', spread(30, 2, 2), spread(30, 5, 0)],
@@ -209,7 +209,7 @@ describe('the watch', () => {
       );
     });
 
-    it('gives up a version that fails in apps alone', async () => {
+    it('rolls back a version that fails in apps only', async () => {
       const why = await reasonFor(
         ['web', spread(60, 50, 0), spread(60, 50, 0)],
         ['app', spread(40, 3, 2), spread(40, 5, 0)],
@@ -217,18 +217,18 @@ describe('the watch', () => {
       assert.match(why ?? '', /booking 1\.1\.0: in apps: 66\.7 % of loads failed/);
     });
 
-    it('lets it be where the screen failed as often before, and where few have loaded it', async () => {
+    it('keeps it where the screen failed as often before, and where few have loaded it', async () => {
       assert.equal(await reasonFor(['nurse', spread(30, 5, 2), spread(30, 5, 2)]), null);
       assert.equal(await reasonFor(['nurse', spread(20, 2, 2), spread(30, 5, 0)]), null, '40 loads');
     });
 
-    it('gives nothing up for forged reports of eight networks on a screen that nobody else opens', async () => {
+    it('rolls back nothing for forged reports of eight networks on a screen that nobody else opens', async () => {
       assert.equal(await reasonFor(['nurse', spread(8, 200, 200), spread(8, 5, 0)]), null);
       assert.notEqual(await reasonFor(['nurse', spread(14, 200, 200), spread(8, 5, 0)]), null, 'that can fail');
     });
   });
 
-  it('goes on when the platform is away, and says so once', async () => {
+  it('continues when the platform is unavailable, with one message', async () => {
     const said: string[] = [];
     const stop = new AbortController();
     let looks = 0;
