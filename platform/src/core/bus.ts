@@ -31,7 +31,7 @@ export const createBus = (log: Logger): DomainBus => {
     try {
       await listener(payload);
     } catch (error) {
-      log.error({ err: error, event: name }, 'listener of a domain event failed');
+      log.error({ err: error, event: name }, 'listener of a domain event failed; the remaining listeners still run');
     }
   };
   return {

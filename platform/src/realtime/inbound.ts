@@ -54,7 +54,10 @@ export const createInbound = ({ clock, log }: { clock: Pick<Clock, 'now'>; log: 
       return { ok: true, data: definition.acknowledgement.parse(await handler(sender, parsed.data)) };
     } catch (error) {
       if (isDomainError(error)) return refusal(error.code);
-      log.error({ err: error, message: definition.name }, 'handler of a realtime message failed');
+      log.error(
+        { err: error, message: definition.name },
+        'handler of a realtime message failed; the sender gets a refusal',
+      );
       return refusal(REALTIME_REFUSALS.failed);
     }
   };
