@@ -312,7 +312,6 @@ const useReview = (appointmentId: string, useWallet: boolean) =>
     reviewBooking,
     { apnt_id: appointmentId, use_wallet: useWallet },
     {
-      enabled: appointmentId !== '',
       refetchOnMount: alwaysUnlessPrefetched,
       refetchOnWindowFocus: 'always',
       placeholderData: (before) => before,

@@ -12,16 +12,13 @@ interface VatNotesProps {
 /** Why prices of patients include VAT, with the dialog that corrects the identity or confirms the relation. */
 export const VatNotes = ({ patients, reread }: VatNotesProps) => {
   const t = useT();
-  const host = useHost();
+  const { overlays } = useHost();
   const invalidate = useInvalidate();
-  const refresh = () => Promise.all([invalidate(patientList, priceTerms), reread()]);
-  const confirm = async (patient: PatientSummary) => {
-    const answer = await host.overlays.open('account.confirm-relation', { patient });
-    if (answer.kind === 'confirmed') await refresh();
-  };
-  const correct = async ({ rel_id }: PatientSummary) => {
-    const answer = await host.overlays.open('account.correct-identity', { rel_id });
-    if (answer.kind === 'corrected') await refresh();
+  const correct = async (patient: PatientSummary, isIdentity: boolean) => {
+    const { kind } = isIdentity
+      ? await overlays.open('account.correct-identity', { rel_id: patient.rel_id })
+      : await overlays.open('account.confirm-relation', { patient });
+    if (kind !== 'dismissed') await Promise.all([invalidate(patientList, priceTerms), reread()]);
   };
   return patients.map((patient) => {
     const { rel_id, fn: name } = patient;
@@ -33,7 +30,7 @@ export const VatNotes = ({ patients, reread }: VatNotesProps) => {
         <Stack>
           <p>{t(`relation.why.${check}`, { name })}</p>
           <Cluster>
-            <Button size="s" variant="quiet" onClick={() => void (isIdentity ? correct(patient) : confirm(patient))}>
+            <Button size="s" variant="quiet" onClick={() => void correct(patient, isIdentity)}>
               {t(isIdentity ? 'relation.correct' : 'relation.confirm')}
             </Button>
           </Cluster>

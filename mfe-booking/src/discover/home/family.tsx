@@ -5,9 +5,12 @@ import { linkTo } from 'shared-contracts/routes';
 import { Button, buttonClass, Card, PersonAvatar, SectionHeader, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useEvent, useHost, useInvalidate, useT } from 'shared-ui/remote-kit';
+import { Undecided } from './undecided.tsx';
 import styles from './home.module.css';
 
 const SHOWN = 4;
+/** About that of two. */
+const HEIGHT = '14rem';
 
 /** Relatives of the account, on wide screens only. */
 export const Family = () => {
@@ -15,8 +18,9 @@ export const Family = () => {
   const host = useHost();
   const { say } = useUi();
   const invalidate = useInvalidate();
-  const { data } = useEndpointQuery(relativeList, {});
+  const { data, isPending } = useEndpointQuery(relativeList, {});
   useEvent(patientsChanged, () => void invalidate(relativeList));
+  if (isPending) return <Undecided height={HEIGHT} />;
   if (!data) return null;
   return (
     <Card as="section" aria-labelledby="home-family">

@@ -11,6 +11,7 @@ import {
   type SavedLocation,
 } from 'shared-contracts/api';
 import { createFakeHost, type FakeHost, renderRemote } from 'shared-ui/testing';
+import { rememberNext } from '../../shared/visit/next-hint.ts';
 import { storeLocation } from '../../shared/location/stored-location.ts';
 import { doctor, resources } from '../../testing/samples.ts';
 import HomeScreen from './home-screen.tsx';
@@ -130,6 +131,32 @@ it('home screen: reserves the space of the next appointment after a sign-in on t
   await waitFor(() => expect(container.querySelector('[style*="13.5rem"]')).not.toBeNull());
   await act(async () => answer({ appointments: [], page: 1, page_count: 1, total: 0 }));
   await waitFor(() => expect(container.querySelector('[style*="13.5rem"]')).toBeNull());
+});
+
+/** The place of the next appointment, after which nothing is drawn. */
+const UNDECIDED_NEXT = '[data-undecided] [style*="13.5rem"]';
+
+it('home screen: draws what follows the next appointment only when it is known whether there is one', async () => {
+  // As in a browser that has not shown a patient's home before.
+  rememberNext(false);
+  localStorage.clear();
+  let answer = (_appointments: unknown) => {};
+  const upcoming = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
+  const waiting = { [productDetails.id]: products, [upcomingAppointments.id]: () => upcoming };
+  const session = { kind: 'signed-in', user } as const;
+  const first = show(createFakeHost({ language: 'en', session, calls: waiting }));
+  await screen.findByRole('link', { name: 'Nursing' });
+  expect(first.container.querySelector(UNDECIDED_NEXT)).not.toBeNull();
+  await act(async () => answer({ appointments: [], page: 1, page_count: 1, total: 0 }));
+  await waitFor(() => expect(first.container.querySelector(UNDECIDED_NEXT)).toBeNull());
+  first.unmount();
+  const never = { ...waiting, [upcomingAppointments.id]: () => new Promise(() => {}) };
+  const second = show(createFakeHost({ language: 'en', session, calls: never }));
+  await screen.findByRole('link', { name: 'Nursing' });
+  expect(second.container.querySelector('[style*="13.5rem"]')).toBeNull();
 });
 
 describe('home screen: the insurance of a patient', () => {

@@ -3,7 +3,7 @@ import { type AppointmentSummary, upcomingAppointments } from 'shared-contracts/
 import { addMinutes, canStart, formatUntil, formatWhen } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { appointmentBooked, appointmentEvent } from 'shared-contracts/events';
-import { buttonClass, Card, Icon, PersonAvatar, Skeleton, useUi } from 'shared-ui';
+import { buttonClass, Card, Icon, PersonAvatar, useUi } from 'shared-ui';
 import {
   Link,
   useEndpointQuery,
@@ -18,7 +18,8 @@ import { useVisitText, visitIcon } from '../../shared/visit/visit-text.ts';
 import { RunningHold } from '../../shared/visit/running-hold.tsx';
 import { latenessOf } from '../../shared/visit/minutes-late.ts';
 import { useOfflineVisits } from '../../shared/visit/use-offline-visits.ts';
-import { expectsNext, rememberNext } from '../../shared/visit/next-hint.ts';
+import { rememberNext } from '../../shared/visit/next-hint.ts';
+import { nextKept } from './next-kept.tsx';
 import styles from './home.module.css';
 
 /** The next appointment of the signed-in patient; renders nothing when there is none or the request fails. */
@@ -42,7 +43,7 @@ export const NextAppointment = () => {
       </>
     );
   }
-  return isPending && expectsNext() ? <Skeleton shape="block" height="13.5rem" /> : null;
+  return isPending ? nextKept() : null;
 };
 
 const NextCard = ({ appointment }: { appointment: AppointmentSummary }) => {

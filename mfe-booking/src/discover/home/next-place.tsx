@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { Skeleton } from 'shared-ui';
 import { useSession, lazyScreen } from 'shared-ui/remote-kit';
-import { expectsNext, forgetNext } from '../../shared/visit/next-hint.ts';
+import { forgetNext } from '../../shared/visit/next-hint.ts';
+import { nextKept } from './next-kept.tsx';
 
 const NextAppointment = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "home-patient" */ './next-appointment.tsx')).NextAppointment,
@@ -10,6 +10,7 @@ const NextAppointment = lazyScreen(async () => ({
 /**
  * Reserves the space of the next appointment. Visitors have none and load nothing. The space is reserved for users who had an
  * appointment last time, and after a sign-in on this page until the answer has arrived.
+ * Where nothing is remembered, what follows is drawn when the answer has arrived.
  */
 export const NextPlace = () => {
   const { kind } = useSession();
@@ -17,10 +18,9 @@ export const NextPlace = () => {
     if (kind === 'visitor') forgetNext();
   }, [kind]);
   if (kind === 'visitor') return null;
-  const kept = expectsNext() ? <Skeleton shape="block" height="13.5rem" /> : null;
-  if (kind === 'restoring') return kept;
+  if (kind === 'restoring') return nextKept();
   return (
-    <Suspense fallback={kept}>
+    <Suspense fallback={nextKept()}>
       <NextAppointment />
     </Suspense>
   );

@@ -13,7 +13,8 @@ import { PatientAside } from './patient-aside.tsx';
 import { SeenBefore } from './seen-before.tsx';
 import { ServiceTiles } from './service-tiles.tsx';
 import { SoonestDoctors } from './soonest-doctors.tsx';
-import { Todos } from './todos.tsx';
+import { Todos, TODOS_HEIGHT } from './todos.tsx';
+import { Undecided } from './undecided.tsx';
 import styles from './patient.module.css';
 
 const FEW_SERVICES = 4;
@@ -54,11 +55,11 @@ export const PatientHome = ({ products, user }: PatientHomeProps) => {
         <div className={styles.main}>
           <NextPlace />
           <NowBand service={video} />
-          {user && <Todos />}
+          {user ? <Todos /> : <Undecided height={TODOS_HEIGHT} />}
           <ServiceTiles services={[video, ...services]} title={t('home.book')} few={FEW_SERVICES} />
         </div>
         <aside className={styles.side} aria-label={t('home.side')}>
-          {user && <PatientAside />}
+          {user ? <PatientAside /> : <Undecided height="22rem" />}
           <InsuranceNote note={health.insurance_note} user={user} />
         </aside>
       </div>

@@ -6,9 +6,12 @@ import { Badge, buttonClass, Card, ServicePicture, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { Link, useEndpointQuery, useT } from 'shared-ui/remote-kit';
 import { browseHref } from '../../routes/doctor-filters.ts';
+import { Undecided } from './undecided.tsx';
 import styles from './patient.module.css';
 
 const SHOWN = 3;
+/** About that of three; home keeps it as well while it is not known who is signed in. */
+export const TODOS_HEIGHT = '19rem';
 
 interface Todo {
   readonly id: string;
@@ -23,6 +26,7 @@ interface Todo {
 export const Todos = () => {
   const t = useT();
   const todos = useTodos();
+  if (todos === null) return <Undecided height={TODOS_HEIGHT} />;
   if (todos.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="home-todo" className={styles.todos}>
@@ -52,16 +56,18 @@ export const Todos = () => {
   );
 };
 
-const useTodos = (): readonly Todo[] => {
+/** Null while it is not known what there is. */
+const useTodos = (): readonly Todo[] | null => {
   const t = useT();
   const { say, locale } = useUi();
-  const { data: referrals } = useEndpointQuery(dashboardReferrals, {});
-  const { data: prescriptions } = useEndpointQuery(prescriptionList, { type: 'new' });
+  const { data: referrals, isPending: isFirst } = useEndpointQuery(dashboardReferrals, {});
+  const { data: prescriptions, isPending: isSecond } = useEndpointQuery(prescriptionList, { type: 'new' });
   const note = (name: string, until: string) => (
     <>
       <Name>{name}</Name> · {t('todo.until', { day: formatDay(until, locale) })}
     </>
   );
+  if (isFirst || isSecond) return null;
   return [
     ...(prescriptions?.prescriptions ?? []).map((one) => ({
       id: one.prescription_id,

@@ -10,12 +10,15 @@ const KEY = 'booking.next';
 /** A visitor used this page since it was loaded: nothing is known about the next user, so the space is reserved. */
 let isUnknown = false;
 
-export const expectsNext = (): boolean => isUnknown || local.read(KEY) === '1';
+/** What is stored; anything else is not known. */
+export const NEXT_HINT = { reserve: 'reserve', none: 'none' } as const;
+
+/** Of this browser; null when it has not shown a patient's home before. */
+export const nextHint = (): string | null => (isUnknown ? NEXT_HINT.reserve : local.read(KEY));
 
 export const rememberNext = (exists: boolean): void => {
   isUnknown = false;
-  if (exists) local.write(KEY, '1');
-  else local.remove(KEY);
+  local.write(KEY, exists ? NEXT_HINT.reserve : NEXT_HINT.none);
 };
 
 /** For visitors: removes the hint of the previous user, and reserves the space at the next sign-in. */
@@ -23,3 +26,6 @@ export const forgetNext = (): void => {
   isUnknown = true;
   local.remove(KEY);
 };
+
+/** An appointment was cancelled here: whether there is another one is not known. */
+export const doubtNext = (): void => local.remove(KEY);

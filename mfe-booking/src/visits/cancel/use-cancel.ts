@@ -16,6 +16,7 @@ import {
   useT,
 } from 'shared-ui/remote-kit';
 import { detailsHref } from '../../routes/detail-route.ts';
+import { doubtNext } from '../../shared/visit/next-hint.ts';
 import { APPOINTMENT_ANSWERS } from '../events/use-appointment-events.ts';
 
 /** The patient's selection so far. `lines` null: the full appointment. */
@@ -50,7 +51,9 @@ export const useCancel = ({ apnt_id: appointmentId }: AppointmentDetail, onClose
     onSuccess: ({ state }) => {
       alerts.show({ tone: 'success', text: t(state === 'cancelled' ? 'cancel.done' : 'cancel.partDone') });
       onClose();
-      if (state === 'cancelled') navigate(detailsHref(appointmentId, state), { replace: true });
+      if (state !== 'cancelled') return;
+      doubtNext();
+      navigate(detailsHref(appointmentId, state), { replace: true });
     },
     onError: (error) => {
       setChanged(isApiError(error, 'REFUND_CHANGED'));
