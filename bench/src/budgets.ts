@@ -30,6 +30,12 @@ export const judgeHome = (home: PageLoad): Judgement[] => [
   atMost('home all bytes', totalBytes(home) / KB, 300, 'KB'),
 ];
 
+/** On a screen of 1280 × 800 pixels: with the pictures that a phone does not load. */
+export const judgeWideHome = (home: PageLoad): Judgement[] => [
+  atMost('wide home CLS', home.cls, 0.02, '', 4),
+  atMost('wide home all bytes', totalBytes(home) / KB, 400, 'KB'),
+];
+
 /** Of each screen of booking. */
 /** Of each screen; half of them stand after `SCREENS_MEDIAN_MS` at most. */
 export const SCREEN_MS = 3000;

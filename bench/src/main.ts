@@ -20,6 +20,7 @@ import {
   judgeSlotSearch,
   judgeStaticFiles,
   judgeWebview,
+  judgeWideHome,
 } from './budgets.ts';
 import { measureAccount } from './account.ts';
 import { measureAppointments } from './appointments.ts';
@@ -49,6 +50,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The screens of the remotes; what the edge sent before them has neither. */
 const HEADING = '[data-page-heading]';
 const DIALOG = 'dialog[open]';
+const WIDE = { width: 1280, height: 800 };
+const RUNS = 5;
 
 const measurePages = async (
   origin: string,
@@ -57,15 +60,16 @@ const measurePages = async (
   const { clinics } = await call(origin, eClinics, {}, callHeaders('bench-pages'));
   const doctors = linkTo('browse', { utid: TELEMEDICINE_SLUG }, { deptid: clinics[0]?.id, ...TELEMEDICINE_QUERY });
   const targets = [
-    ['home', '/', HEADING],
-    ['doctor list', doctors, HEADING],
-    ['sign-in', SIGN_IN_EXPIRED, DIALOG],
-    ['booking webview', webviewPath('booking', linkTo('home')), HEADING],
+    ['home', '/', HEADING, {}],
+    ['wide home', '/', HEADING, { wide: WIDE }],
+    ['doctor list', doctors, HEADING, {}],
+    ['sign-in', SIGN_IN_EXPIRED, DIALOG, {}],
+    ['booking webview', webviewPath('booking', linkTo('home')), HEADING, {}],
   ] as const;
   const pages = new Map<string, PageLoad>();
-  for (const [name, path, screen] of targets) {
+  for (const [name, path, screen, visitor] of targets) {
     say(`page: ${name}`);
-    pages.set(name, await measurePage(browser, origin + path, screen));
+    pages.set(name, await measurePage(browser, origin + path, screen, RUNS, visitor));
   }
   say('page: home, federated and as one build');
   const federation = await measureFederation(browser, origin, HEADING);
@@ -76,6 +80,7 @@ const measurePages = async (
 
 const judgePages = ({ pages, federation }: Awaited<ReturnType<typeof measurePages>>) => [
   ...judgeHome(pages.get('home') as PageLoad),
+  ...judgeWideHome(pages.get('wide home') as PageLoad),
   ...judgeWebview(pages.get('booking webview') as PageLoad),
   ...judgeFederation(federation),
 ];

@@ -21,6 +21,7 @@ const PROFILE = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 const PROCESSOR_SLOWDOWN = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 interface Vitals {
   fcp: number;
@@ -108,6 +109,8 @@ const countBytes = async (session: CDPSession): Promise<Record<string, number>> 
 export interface Visitor {
   readonly cookies?: Readonly<Record<string, string>>;
   readonly storage?: Readonly<Record<string, string>>;
+  /** A window on a wide screen; a phone’s otherwise. */
+  readonly wide?: { readonly width: number; readonly height: number };
 }
 
 const comeAs = async (context: BrowserContext, url: string, { cookies = {}, storage = {} }: Visitor): Promise<void> => {
@@ -134,12 +137,7 @@ export const measureOnce = async (
   screen: string,
   visitor: Visitor = {},
 ): Promise<PageLoad> => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
-  });
+  const context = await browser.newContext(visitor.wide ? { viewport: visitor.wide } : PHONE);
   await comeAs(context, url, visitor);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
