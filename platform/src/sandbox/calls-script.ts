@@ -31,6 +31,37 @@ const show = (state) => {
 };
 
 let media = null;
+const block = (pen, colour, x, y, width, height) => {
+  pen.fillStyle = colour;
+  pen.fillRect(x, y, width, height);
+};
+const oval = (pen, colour, x, y, across, down) => {
+  pen.fillStyle = colour;
+  pen.beginPath();
+  pen.ellipse(x, y, across, down, 0, 0, 7);
+  pen.fill();
+};
+/** A doctor in a room, on 320 × 240; the breath raises the figure. */
+const drawDoctor = (pen, breath) => {
+  block(pen, '#d9e8e3', 0, 0, 320, 240);
+  block(pen, '#c9ddd7', 0, 0, 92, 240);
+  block(pen, '#b08a60', 226, 64, 94, 5);
+  block(pen, '#b08a60', 226, 128, 94, 5);
+  for (const [at, colour] of ['#0f6b64', '#d98f5c', '#5f7fa8', '#e0c27a', '#8a6aa0'].entries()) {
+    block(pen, colour, 234 + at * 16, 34 + (at % 2) * 5, 11, 30 - (at % 2) * 5);
+    block(pen, colour, 306 - at * 16, 98 + (at % 2) * 4, 11, 30 - (at % 2) * 4);
+  }
+  block(pen, '#f7fbff', 20, 40, 54, 76);
+  block(pen, '#bcd9ea', 25, 45, 44, 66);
+  oval(pen, '#f4f7f6', 160, 262 - breath, 84, 92);
+  oval(pen, '#2f8079', 160, 184 - breath, 17, 24);
+  oval(pen, '#d49d75', 160, 160 - breath, 11, 18);
+  oval(pen, '#3a2c26', 160, 118 - breath, 29, 31);
+  oval(pen, '#e0ac85', 160, 129 - breath, 25, 32);
+  oval(pen, '#2b2320', 151, 127 - breath, 2.2, 2.6);
+  oval(pen, '#2b2320', 169, 127 - breath, 2.2, 2.6);
+  oval(pen, '#b4654f', 160, 146 - breath, 7, 2.2);
+};
 /** An animated picture and a quiet tone, without any device. */
 const drawn = () => {
   if (media) return media;
@@ -39,12 +70,8 @@ const drawn = () => {
   let turn = 0;
   setInterval(() => {
     turn += 1;
-    pen.fillStyle = 'hsl(' + (turn % 360) + ' 60% 45%)';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.fillStyle = '#fff';
-    pen.beginPath();
-    pen.arc(60 + ((turn * 4) % 200), 120, 40, 0, 7);
-    pen.fill();
+    pen.setTransform(canvas.width / 320, 0, 0, canvas.height / 240, 0, 0);
+    drawDoctor(pen, 2 * Math.sin(turn / 8));
   }, 66);
   const sound = new AudioContext();
   const tone = new OscillatorNode(sound, { frequency: 330 });
