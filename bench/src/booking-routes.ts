@@ -66,7 +66,7 @@ const OF_VISITORS: readonly RouteId[] = [
 ];
 
 /** A visit that is held, ready for its review. */
-const holdVisit = async (origin: string, headers: Record<string, string>, relId: string): Promise<string> => {
+export const holdVisit = async (origin: string, headers: Record<string, string>, relId: string): Promise<string> => {
   const { days } = await call(origin, slotSearch, { provider_id: DOCTOR, days: 7 }, headers);
   const start = days.flatMap(({ slots }) => slots).findLast(({ state }) => state === 'free')?.start ?? '';
   const key = { ...headers, [HEADER.idempotencyKey]: randomUUID() };

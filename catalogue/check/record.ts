@@ -5,19 +5,16 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import {
   ALL_ENDPOINTS,
-  bookingDetails,
   type Endpoint,
   endpointPath,
   Envelope,
   HEADER,
   pathParameters,
-  prebook,
-  slotSearch,
   STATUS,
   userProfile,
 } from 'shared-contracts/api';
 import { LANGUAGE_HEADER } from 'shared-contracts/domain';
-import { type SignedIn, signInSample } from '../../bench/src/booking-routes.ts';
+import { holdVisit, type SignedIn, signInSample } from '../../bench/src/booking-routes.ts';
 import { call, callHeaders } from '../../bench/src/patients.ts';
 import { startProduct } from '../../bench/src/product.ts';
 import type { Recorded, RecordedWorld, Who } from '../stage/recorded.ts';
@@ -28,7 +25,6 @@ import { readShots } from './stories.ts';
 const FOLDER = join(import.meta.dirname, '..', 'recorded');
 const WORLD = join(FOLDER, 'world.json');
 const AVATAR = /\/api\/files\/avatar\/([\w-]+\.svg)/g;
-const DOCTOR = 'doc_dermatology_1';
 
 export const readWorld = (): RecordedWorld => JSON.parse(readFileSync(WORLD, 'utf8')) as RecordedWorld;
 
@@ -56,16 +52,6 @@ const recordedOf = async (who: Who, request: unknown, response: Response): Promi
   if (status === STATUS.success) return { who, request, answer: data ?? {} };
   const refusal = { code, message: desc ?? message, status, http: response.status };
   return { who, request, refusal: data === undefined ? refusal : { ...refusal, details: data } };
-};
-
-/** A visit that is held, so that its payment can be shown. */
-const holdVisit = async (origin: string, headers: Record<string, string>, relId: string): Promise<string> => {
-  const { days } = await call(origin, slotSearch, { provider_id: DOCTOR, days: 7 }, headers);
-  const start = days.flatMap(({ slots }) => slots).findLast(({ state }) => state === 'free')?.start ?? '';
-  const key = { ...headers, [HEADER.idempotencyKey]: randomUUID() };
-  const { apnt_id } = await call(origin, prebook, { provider_id: DOCTOR, start }, key);
-  await call(origin, bookingDetails, { apnt_id, rel_ids: [relId] }, headers);
-  return apnt_id;
 };
 
 const worldOf = async (origin: string, { device, token }: SignedIn): Promise<RecordedWorld> => {
