@@ -4,7 +4,7 @@ import { classNames, Dialog, useUi, VisuallyHidden } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { callControlOf } from './call-control.ts';
 import type { CallView } from './call-view.ts';
-import styles from './call.module.css';
+import styles from './call-screen.module.css';
 import { EndedCall } from './ended-call.tsx';
 import { InCall } from './in-call.tsx';
 import { Dialling, Ringing } from './waiting-call.tsx';

@@ -5,7 +5,7 @@ import { useHost, useT } from 'shared-ui/remote-kit';
 import { callControlOf } from './call-control.ts';
 import { useDurationText } from './call-head.tsx';
 import type { CallView } from './call-view.ts';
-import styles from './call.module.css';
+import styles from './ended-call.module.css';
 
 /** End reasons after which the same call may be retried. */
 const AGAIN: readonly CallEnd[] = ['missed', 'lost', 'declined', 'withdrawn', 'rejected', 'finished'];

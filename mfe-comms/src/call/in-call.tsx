@@ -8,7 +8,8 @@ import { CallChat } from './call-chat.tsx';
 import type { CallControl } from './call-control.ts';
 import { CallHead, type Quality } from './call-head.tsx';
 import type { CallView } from './call-view.ts';
-import styles from './call.module.css';
+import styles from './in-call.module.css';
+import participant from './participant.module.css';
 import { ConnectionNote, Reconnecting } from './connection-note.tsx';
 import controls from './controls.module.css';
 import { MoreOptions } from './more-options.tsx';
@@ -100,12 +101,12 @@ export const InCall = ({ control, view, call, device }: Props) => {
           onSmallWindow={hasPicture && document.pictureInPictureEnabled ? smallWindow : undefined}
         />
         {!hasPicture && (
-          <div className={styles.heard}>
-            <span className={styles.halo}>
+          <div className={classNames(participant.glow, styles.heard)}>
+            <span className={participant.halo}>
               <PersonAvatar id={call.with.provider_id} gender="" img={call.with.img} provider={name} size={148} />
             </span>
-            <p className={styles.person}>{name}</p>
-            {video && <p className={styles.soft}>{t('call.noPicture')}</p>}
+            <p className={participant.person}>{name}</p>
+            {video && <p className={participant.soft}>{t('call.noPicture')}</p>}
           </div>
         )}
         {device === 'reconnecting' && <Reconnecting />}

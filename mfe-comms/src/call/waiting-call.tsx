@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { VisitCall } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { Icon, PersonAvatar, useUi } from 'shared-ui';
+import { classNames, Icon, PersonAvatar, useUi } from 'shared-ui';
 import { openDevice } from 'shared-ui/devices';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { useRinging } from '../device-check/ringing.ts';
 import { callControlOf } from './call-control.ts';
-import styles from './call.module.css';
+import participant from './participant.module.css';
+import styles from './waiting-call.module.css';
 import controls from './controls.module.css';
 import { RoundControl } from './round-control.tsx';
 
@@ -21,13 +22,13 @@ interface WaitingProps {
 const Waiting = ({ call, kind, children, choices }: WaitingProps) => {
   const { locale } = useUi();
   return (
-    <div className={styles.waiting}>
+    <div className={classNames(participant.glow, styles.waiting)}>
       <p className={styles.kind}>
         <Icon name={call.type === 'videocall' ? 'video' : 'phone'} size={20} />
         {kind}
       </p>
       <div className={styles.who}>
-        <span className={styles.halo}>
+        <span className={participant.halo}>
           <PersonAvatar
             id={call.with.provider_id}
             gender=""
@@ -36,7 +37,7 @@ const Waiting = ({ call, kind, children, choices }: WaitingProps) => {
             size={148}
           />
         </span>
-        <p className={styles.person}>{call.with.name[locale]}</p>
+        <p className={classNames(participant.person, styles.name)}>{call.with.name[locale]}</p>
         {children}
       </div>
       <div className={styles.choices}>{choices}</div>
@@ -160,7 +161,7 @@ export const Dialling = ({ call }: { call: VisitCall }) => {
         </div>
       }
     >
-      <p className={styles.soft}>{t('call.dialling', { name: call.with.name[locale] })}</p>
+      <p className={participant.soft}>{t('call.dialling', { name: call.with.name[locale] })}</p>
     </Waiting>
   );
 };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from 'shared-contracts/api';
-import { Button, Icon, useUi } from 'shared-ui';
+import { Button, Icon, QuietText, useUi } from 'shared-ui';
 import { Name } from 'shared-ui/name';
 import { useApi, useT } from 'shared-ui/remote-kit';
 import { useDownload } from 'shared-ui/use-download';
-import styles from './chat.module.css';
+import styles from './attachment.module.css';
 
 type File = NonNullable<ChatMessage['attachment']>;
 
@@ -51,7 +51,7 @@ export const MessageFile = ({ file }: { file: File }) => {
         <Icon name={isPicture(file.file_name) ? 'camera' : 'file'} size={20} />
         <span className={styles.fileName}>
           <Name>{file.file_name}</Name>
-          <span className={styles.quiet}>{t('file.size', { size: number(Math.ceil(file.size / 1024)) })}</span>
+          <QuietText as="span">{t('file.size', { size: number(Math.ceil(file.size / 1024)) })}</QuietText>
         </span>
         <Button
           size="s"

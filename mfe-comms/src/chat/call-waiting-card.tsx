@@ -3,7 +3,7 @@ import { formatTime, formatUntil } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
 import { Badge, Button, buttonClass, Card, Countdown, PersonAvatar, useUi } from 'shared-ui';
 import { Link, useHost, useNow, useT } from 'shared-ui/remote-kit';
-import styles from './chat.module.css';
+import styles from './waiting-card.module.css';
 import { LeavingIsSafe } from './waiting-card.tsx';
 
 type Waiting = NonNullable<ChatRoom['call_waiting']>;
@@ -34,7 +34,7 @@ export const CallWaitingCard = ({ room, waiting }: CallWaitingCardProps) => {
   const details = linkTo('upcomingDetails', {}, { apnt_id: room.apnt_id });
   return (
     <section className={styles.waiting} aria-labelledby="call-waiting">
-      <Card className={styles.waitingHead}>
+      <Card className={styles.head}>
         <PersonAvatar
           id={room.provider.provider_id}
           gender=""
@@ -44,7 +44,7 @@ export const CallWaitingCard = ({ room, waiting }: CallWaitingCardProps) => {
           size={64}
         />
         {late > 0 && <Badge tone="warning">{t('room.late', { count: late })}</Badge>}
-        <h2 id="call-waiting" className={styles.waitingTitle}>
+        <h2 id="call-waiting" className={styles.title}>
           <Begins waiting={waiting} now={now} />
         </h2>
         {waiting.expected_at !== null && <p>{t('room.instead', { time: formatTime(waiting.starts_at, locale) })}</p>}
@@ -58,7 +58,7 @@ export const CallWaitingCard = ({ room, waiting }: CallWaitingCardProps) => {
           </Link>
         )}
       </Card>
-      <Card className={styles.waitingPart}>
+      <Card className={styles.part}>
         <h3>{t(camera ? 'room.devices' : 'room.microphone')}</h3>
         <p>{t('room.devicesText')}</p>
         <Button

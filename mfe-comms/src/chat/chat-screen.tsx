@@ -16,7 +16,7 @@ import {
 import { Link, QueryError, useConnection, useHost, useNavigation, useNow, useT } from 'shared-ui/remote-kit';
 import { type ChatPart, chatAddress } from './chat-parts.ts';
 import { CallWaitingCard } from './call-waiting-card.tsx';
-import styles from './chat.module.css';
+import styles from './chat-screen.module.css';
 import { ClosedCard } from './closed-card.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';

@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CHAT_TEXT_MAX, type ChatMessage } from 'shared-contracts/api';
 import { chatTyping } from 'shared-contracts/events';
-import { Alert, Button, Icon, IconButton, Progress, VisuallyHidden } from 'shared-ui';
+import { Alert, Button, Icon, IconButton, Progress, QuietText, VisuallyHidden } from 'shared-ui';
 import { EmergencyNotice } from 'shared-ui/emergency-notice';
 import { ACCEPTED_FILES } from 'shared-ui/file-picker';
 import { Name } from 'shared-ui/name';
 import { useConnection, useHost, useT } from 'shared-ui/remote-kit';
 import { accountKey, localStore } from 'shared-ui/storage';
 import { UserText } from 'shared-ui/user-text';
-import styles from './chat.module.css';
+import styles from './composer.module.css';
 import { quotedOf } from './thread.ts';
 import type { Draft } from './use-outbox.ts';
 import { type Chosen, useUpload } from './use-upload.ts';
@@ -110,7 +110,7 @@ export const Composer = ({ uid, room, replyTo, onReplied, onSend }: ComposerProp
       {replyTo && (
         <div className={styles.chosen}>
           <p className={styles.chosenText}>
-            <span className={styles.quiet}>{t('message.replyTo')}</span>
+            <QuietText as="span">{t('message.replyTo')}</QuietText>
             <UserText as="span" className={styles.quoteText}>
               {quotedOf(replyTo)}
             </UserText>

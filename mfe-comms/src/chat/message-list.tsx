@@ -3,7 +3,7 @@ import type { ChatMessage } from 'shared-contracts/api';
 import { addDays, formatDay, riyadhDay } from 'shared-contracts/domain';
 import { Button, EmptyState, useUi, VisuallyHidden } from 'shared-ui';
 import { useHost, useT } from 'shared-ui/remote-kit';
-import styles from './chat.module.css';
+import styles from './message-list.module.css';
 import { Message, WaitingMessage } from './message.tsx';
 import type { Outgoing } from './outbox.ts';
 import { firstSeqOf, rowsOf, quotedOf, type Thread } from './thread.ts';

@@ -6,7 +6,9 @@ import { Name } from 'shared-ui/name';
 import { useHost, useT } from 'shared-ui/remote-kit';
 import { UserText } from 'shared-ui/user-text';
 import { MessageFile } from './attachment.tsx';
-import styles from './chat.module.css';
+import attachment from './attachment.module.css';
+import list from './message-list.module.css';
+import styles from './message.module.css';
 import type { Outgoing } from './outbox.ts';
 import { type Mark, markOf, quotedOf } from './thread.ts';
 
@@ -34,7 +36,7 @@ const MarkSign = ({ mark }: { mark: Mark | 'sending' }) => {
   return (
     <span className={classNames(styles.mark, mark === 'read' && styles.read)}>
       <Icon name={MARK_ICON[mark]} size={16} />
-      <span className={styles.markWord}>{t(`mark.${mark}`)}</span>
+      <span>{t(`mark.${mark}`)}</span>
     </span>
   );
 };
@@ -129,7 +131,7 @@ export const Message = ({ message, room, answers, onReply }: MessageProps) => {
   const { say } = useUi();
   const { button, actions } = useMore({ message, onReply });
   if (message.type === 'event' || message.from === 'system') {
-    return <li className={styles.event}>{t(`event.${message.event ?? 'unknown'}`)}</li>;
+    return <li className={list.event}>{t(`event.${message.event ?? 'unknown'}`)}</li>;
   }
   const mine = message.from === 'patient';
   return (
@@ -165,7 +167,7 @@ export const WaitingMessage = ({ message, onAgain, onDrop }: WaitingProps) => {
   return (
     <Bubble mine at={message.at} from={t('message.mine')} mark={refused === undefined ? 'sending' : undefined}>
       {message.file_name && (
-        <p className={styles.fileLine}>
+        <p className={attachment.fileLine}>
           <Icon name="file" size={20} />
           <Name>{message.file_name}</Name>
         </p>

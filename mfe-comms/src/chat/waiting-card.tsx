@@ -5,7 +5,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { buttonClass, Card, Countdown, Icon, PersonAvatar, useUi } from 'shared-ui';
 import { UserText } from 'shared-ui/user-text';
 import { Link, useHost, useNow, useT } from 'shared-ui/remote-kit';
-import styles from './chat.module.css';
+import styles from './waiting-card.module.css';
 
 interface WaitingCardProps {
   readonly room: ChatRoom;
@@ -22,7 +22,7 @@ export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
   const details = linkTo('upcomingDetails', {}, { apnt_id: room.apnt_id });
   return (
     <section className={styles.waiting} aria-labelledby="chat-waiting">
-      <Card className={styles.waitingHead}>
+      <Card className={styles.head}>
         <PersonAvatar
           id={room.provider.provider_id}
           gender=""
@@ -31,7 +31,7 @@ export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
           name={say(room.provider.name)}
           size={84}
         />
-        <h2 id="chat-waiting" className={styles.waitingTitle}>
+        <h2 id="chat-waiting" className={styles.title}>
           <Begins waiting={waiting} />
         </h2>
         {!waiting.overdue && (
@@ -46,7 +46,7 @@ export const WaitingCard = ({ room, waiting }: WaitingCardProps) => {
           </Link>
         )}
       </Card>
-      <Card className={styles.waitingPart}>
+      <Card className={styles.part}>
         <h3>{t('waiting.reason')}</h3>
         {waiting.reason === '' ? <p>{t('waiting.noReason')}</p> : <UserText>{waiting.reason}</UserText>}
         <Link href={details} className={styles.edit}>

@@ -74,7 +74,7 @@ describe('call colours', () => {
     expect(contrast(colours.get(ink) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  /** The least that the scrims have under text: `call.module.css`. */
+  /** The least that the scrims have under text: the modules of `mfe-comms/src/call`. */
   it.each([60, 72])('white text can be read on a white picture under %s %% of the scrim', (percent) => {
     const [, ...channels] = CALL_SCRIM.exec(css) ?? [];
     const shown = channels.map((channel) => Math.round(255 - ((255 - Number(channel)) * percent) / 100));
