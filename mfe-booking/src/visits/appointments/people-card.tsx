@@ -1,8 +1,8 @@
 import type { AppointmentDetail } from 'shared-contracts/api';
 import { tabOf } from 'shared-contracts/domain';
 import { buttonClass, Card, Icon, Money, PersonAvatar, QuietText, useUi } from 'shared-ui';
-import { Name } from 'shared-ui/name';
 import { Link, useHost, useT } from 'shared-ui/remote-kit';
+import { PatientRows, ProviderRow, ReferenceRow } from '../../shared/visit/fact-rows.tsx';
 import { ItemNames } from '../../shared/visit/item-names.tsx';
 import { PlaceLine } from '../../shared/visit/place-line.tsx';
 import booking from '../../shared/visit/booking.module.css';
@@ -18,30 +18,26 @@ export const PeopleCard = ({ appointment }: { appointment: AppointmentDetail }) 
   const room = roomOf(appointment);
   return (
     <Card as="section" aria-label={t('people.title')}>
-      <div className={booking.row}>
-        <PersonAvatar id={provider.provider_id} gender="" img={provider.img} provider={say(provider.name)} size={48} />
-        <div>
-          <p className={booking.strong}>{say(provider.name)}</p>
-          <QuietText>{say(provider.speciality ?? appointment.service)}</QuietText>
-        </div>
+      <ProviderRow
+        appointment={appointment}
+        picture={
+          <PersonAvatar
+            id={provider.provider_id}
+            gender=""
+            img={provider.img}
+            provider={say(provider.name)}
+            size={48}
+          />
+        }
+      >
         <FavouriteButton provider={provider.provider_id} name={say(provider.name)} />
-      </div>
+      </ProviderRow>
       {tabOf(appointment.state) !== 'cancelled' && navigation.isOpen?.(room) !== false && (
         <Link href={room} className={buttonClass({ variant: 'quiet', size: 's', wide: true })}>
           {t(appointment.visit.delivery === 'remote' ? 'chat.openDoctor' : 'chat.open')}
         </Link>
       )}
-      {appointment.patients.map((patient) => (
-        <div key={patient.rel_id} className={booking.row}>
-          <Icon name="user" className={booking.icon} />
-          <div>
-            <p className={booking.strong}>
-              <Name>{patient.name}</Name>
-            </p>
-            <QuietText>{say(patient.relation)}</QuietText>
-          </div>
-        </div>
-      ))}
+      <PatientRows patients={appointment.patients} />
       <PlaceLine visit={appointment.visit} directions />
       <ItemNames items={appointment.items} />
       <div className={booking.row}>
@@ -53,17 +49,7 @@ export const PeopleCard = ({ appointment }: { appointment: AppointmentDetail }) 
           <QuietText>{t('paid.total')}</QuietText>
         </div>
       </div>
-      {appointment.reference && (
-        <div className={booking.row}>
-          <Icon name="file" className={booking.icon} />
-          <p>
-            {t('reference')}{' '}
-            <bdi dir="ltr" className={booking.strong}>
-              {appointment.reference}
-            </bdi>
-          </p>
-        </div>
-      )}
+      <ReferenceRow reference={appointment.reference} />
     </Card>
   );
 };
