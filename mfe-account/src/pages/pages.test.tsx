@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { act, screen, within } from '@testing-library/react';
 import { menu, type MenuItem, userMenu } from 'shared-contracts/api';
-import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
+import { createFakeHost, mockWindowWidth, readTexts, renderRemote } from 'shared-ui/testing';
 import { Pages } from './pages.tsx';
 
 const resources = readTexts(join(__dirname, '..', 'locales'));
@@ -54,16 +54,11 @@ it('account list: shows the sections of this version where the server does not a
 });
 
 describe('account list: on a wide screen', () => {
+  let restoreWindow: () => void;
   beforeEach(() => {
-    window.matchMedia = (media) =>
-      standIn<MediaQueryList>({
-        media,
-        matches: media.includes('1024'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      });
+    restoreWindow = mockWindowWidth(1280);
   });
-  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+  afterEach(() => restoreWindow());
 
   it('is shown beside the open section and marks it', async () => {
     await show({ href: '/wallet', calls: { [userMenu.id]: { items: ITEMS } } });

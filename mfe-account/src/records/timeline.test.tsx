@@ -12,7 +12,7 @@ import {
   recordShares,
   recordTimeline,
 } from 'shared-contracts/api';
-import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
+import { createFakeHost, mockWindowWidth, readTexts, renderRemote } from 'shared-ui/testing';
 import Timeline from './timeline.tsx';
 
 const resources = readTexts(join(__dirname, '../locales'));
@@ -207,16 +207,11 @@ it('medical record: downloads the record of the selected patient as a PDF and as
 });
 
 describe('medical record: on a wide screen', () => {
+  let restoreWindow: () => void;
   beforeEach(() => {
-    window.matchMedia = (media) =>
-      standIn<MediaQueryList>({
-        media,
-        matches: media.includes('1024'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      });
+    restoreWindow = mockWindowWidth(1280);
   });
-  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+  afterEach(() => restoreWindow());
 
   it('shows the newest entry beside the list, and the selected one instead', async () => {
     const { user } = await show({ entries: [visit, prescription], next: null });

@@ -10,7 +10,7 @@ import {
   upcomingAppointments,
 } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
+import { createFakeHost, mockWindowWidth, readTexts, renderRemote } from 'shared-ui/testing';
 import { Pages } from '../pages/pages.tsx';
 
 const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
@@ -44,14 +44,11 @@ const detailOf = (summary: ReturnType<typeof visitWith>) => ({
   can_start: false,
 });
 
-const show = (width: 'wide' | 'narrow') => {
-  window.matchMedia = (media) =>
-    standIn<MediaQueryList>({
-      media,
-      matches: width === 'wide' && media === '(min-width: 1024px)',
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    });
+let restoreWindow: () => void;
+afterEach(() => restoreWindow());
+
+const show = (width: number) => {
+  restoreWindow = mockWindowWidth(width);
   const { en: message, http } = ERROR_CODES.NOT_FOUND;
   const list = (appointments: readonly object[]) => ({ appointments, page: 1, page_count: 1, total: 1 });
   const host = createFakeHost({
@@ -74,7 +71,7 @@ const show = (width: 'wide' | 'narrow') => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 it('chat page: shows the rooms and the facts of the visit beside the thread on wide screens', async () => {
-  show('wide');
+  show(1280);
   await heading('Chat');
   const rooms = screen.getByRole('navigation', { name: 'Messages' });
   expect(await within(rooms).findByRole('link', { name: /Dr. Reem/ })).toHaveAttribute('aria-current', 'page');
@@ -89,7 +86,7 @@ it('chat page: shows the rooms and the facts of the visit beside the thread on w
 });
 
 it('chat page: shows the rooms and the visit as separate pages on narrow screens', async () => {
-  const host = show('narrow');
+  const host = show(390);
   await heading('Chat');
   expect(screen.queryByRole('navigation', { name: 'Messages' })).toBeNull();
   act(() => host.fake.goTo('/chat/apt_1/doc_1?show=visit'));
@@ -103,7 +100,7 @@ it('chat page: shows the rooms and the visit as separate pages on narrow screens
 });
 
 it('chat page: shows the initials of each provider without a photo in the list of rooms', async () => {
-  show('wide');
+  show(1280);
   const rooms = await screen.findByRole('link', { name: /Dr. Sami/ });
   expect(within(rooms).getByText('S')).toBeInTheDocument();
 });

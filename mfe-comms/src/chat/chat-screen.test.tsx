@@ -12,7 +12,7 @@ import {
   sendChatMessage,
 } from 'shared-contracts/api';
 import { chatEvent, incomingMessage } from 'shared-contracts/events';
-import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
+import { createFakeHost, readTexts, renderRemote } from 'shared-ui/testing';
 import ChatScreen from './chat-screen.tsx';
 import { useCurrentRooms } from './current-rooms.ts';
 
@@ -120,9 +120,6 @@ const say = async (actor: ReturnType<typeof userEvent.setup>, text: string) => {
 };
 const list = () => screen.getByRole('region', { name: 'Messages' });
 
-beforeAll(() => {
-  window.matchMedia = (media) => standIn<MediaQueryList>({ media, matches: false, addEventListener: () => undefined });
-});
 beforeEach(() => {
   localStorage.clear();
   useCurrentRooms.setState({ room: null, call: null, newMessage: false });

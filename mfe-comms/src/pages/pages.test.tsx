@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import { ApiError, chatMessages, ERROR_CODES, noticePreferences, userMenu } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
-import { createFakeHost, readTexts, renderRemote, standIn } from 'shared-ui/testing';
+import { createFakeHost, mockWindowWidth, readTexts, renderRemote } from 'shared-ui/testing';
 import { Pages } from './pages.tsx';
 
 const user = { uid: 'usr_1', firstName: 'Noura', lastName: 'Otaibi', image: null, insured: false };
@@ -28,16 +28,11 @@ it('pages: renders a new heading for another chat of the same room, because the 
 });
 
 describe('pages: on a wide screen', () => {
+  let restoreWindow: () => void;
   beforeEach(() => {
-    window.matchMedia = (media) =>
-      standIn<MediaQueryList>({
-        media,
-        matches: media.includes('1024'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      });
+    restoreWindow = mockWindowWidth(1280);
   });
-  afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+  afterEach(() => restoreWindow());
 
   it('shows the sections of the account beside the settings of notifications, and marks them', async () => {
     const section = {

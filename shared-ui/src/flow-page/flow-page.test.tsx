@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Aside, WithAside } from 'shared-ui';
-import { createFakeHost, renderRemote } from 'shared-ui/testing';
+import { createFakeHost, mockWindowWidth, renderRemote } from 'shared-ui/testing';
 import { FlowPage, WithNotice } from './flow-page.tsx';
 
 const STEPS = [
@@ -9,10 +9,11 @@ const STEPS = [
   { id: 'review', name: 'Review', chosen: 'nothing yet', href: '/offers-details' },
 ];
 
+let restoreWindow: () => void;
+afterEach(() => restoreWindow());
+
 const show = (wide: boolean) => {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => Object.assign(new EventTarget(), { matches: wide, media }) as MediaQueryList);
+  restoreWindow = mockWindowWidth(wide ? 1280 : 820);
   return renderRemote(
     <FlowPage title="Who is it for?" label="Steps of the booking" steps={STEPS} current={2}>
       <WithNotice notice={<p>Held until five</p>}>
@@ -27,8 +28,6 @@ const show = (wide: boolean) => {
     { host: createFakeHost({ language: 'en' }), name: 'booking', resources: { ar: {}, en: {} } },
   );
 };
-
-afterEach(() => jest.restoreAllMocks());
 
 const before = (first: Element, second: Element): boolean =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -52,6 +51,7 @@ it('flow: sets a notice above the summary on a wide page, and above the form on 
   expect(before(screen.getByRole('form'), screen.getByText('Held until five'))).toBe(true);
   expect(before(screen.getByText('Held until five'), screen.getByText('The summary'))).toBe(true);
   unmount();
+  restoreWindow();
   show(false);
   expect(before(screen.getByText('Held until five'), screen.getByRole('form'))).toBe(true);
 });

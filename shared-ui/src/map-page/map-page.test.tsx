@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { UiProvider } from 'shared-ui';
 import { standIn } from '../testing/stand-in.ts';
+import { mockWindowWidth } from '../testing/window-width.ts';
 import { MapPage } from './map-page.tsx';
 
 const show = () =>
@@ -30,26 +31,21 @@ it('map page: has the header above the map on a phone, and nothing of the map is
 
 describe('map page: on a wide screen', () => {
   let edges: jest.SpyInstance;
+  let restoreWindow: () => void;
   beforeEach(() => {
-    window.matchMedia = (media) =>
-      standIn<MediaQueryList>({
-        media,
-        matches: media.includes('1024'),
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      });
-    // The whole width first, then the card.
+    restoreWindow = mockWindowWidth(1280);
+    // The full width first, then the card.
     edges = jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockReturnValueOnce(standIn<DOMRect>({ left: 0, right: 1280 }))
       .mockReturnValueOnce(standIn<DOMRect>({ left: 40, right: 460 }));
   });
   afterEach(() => {
-    Reflect.deleteProperty(window, 'matchMedia');
+    restoreWindow();
     edges.mockRestore();
   });
 
-  it('has its header in the card, and tells the map what the card covers', () => {
+  it('has its header in the card, and passes the area that the card covers to the map', () => {
     show();
     expect(card().getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
     expect(screen.getByText('Map, 460 covered')).toBeVisible();

@@ -11,3 +11,4 @@ export { readTexts } from './read-texts.ts';
 export { CALL } from './sample-call.ts';
 export { anAddress, aProfile } from './samples.ts';
 export { standIn } from './stand-in.ts';
+export { mockWindowWidth } from './window-width.ts';

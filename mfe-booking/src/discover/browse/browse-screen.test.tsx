@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { ProviderCard } from 'shared-contracts/api';
 import { addMinutes } from 'shared-contracts/domain';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost, renderRemote, standIn } from 'shared-ui/testing';
+import { createFakeHost, mockWindowWidth, renderRemote } from 'shared-ui/testing';
 import { REFRESHED } from '../../shared/times/shown-days.ts';
 import { doctor, NOW, resources, START } from '../../testing/samples.ts';
 import { browseHref } from '../../routes/doctor-filters.ts';
@@ -45,13 +45,13 @@ it('browse screen: removes times that were taken meanwhile, without reordering t
   expect(names()).toEqual(['Dr. Reem Al-Harthi', 'Dr. Sara']);
 });
 
-/** Simulates a wide window until the test has ended. */
+let restoreWindow = (): void => undefined;
+afterEach(() => restoreWindow());
+
+/** Renders the page in a wide window. */
 const openWide = (filters: Parameters<typeof browseHref>[0], answer: object) => {
   jest.useRealTimers();
-  const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => standIn<MediaQueryList>({ ...still, media, matches: media.includes('min-width') }));
+  restoreWindow = mockWindowWidth(1440);
   const host = createFakeHost({
     now: Date.parse(NOW),
     href: browseHref(filters),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addMinutes } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { renderRemote, standIn } from 'shared-ui/testing';
+import { mockWindowWidth, renderRemote } from 'shared-ui/testing';
 import { appointment, resources, signedInHost, START } from '../../testing/samples.ts';
 import AppointmentsScreen from './appointments-screen.tsx';
 
@@ -13,13 +13,12 @@ const second = appointment({
 });
 const KNOWN = { apt_1: appointment(), apt_2: second };
 
-/** Simulates a window of that width for `matchMedia`, until the test has ended. */
+let restoreWindow: () => void;
+afterEach(() => restoreWindow());
+
+/** Renders the page in a window of this width. */
 const openAt = (width: number, query: Record<string, string> = {}, appointments = [KNOWN.apt_1, KNOWN.apt_2]) => {
-  const still = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
-    const [, atLeast = '0'] = /min-width: (\d+)px/.exec(media) ?? [];
-    return standIn<MediaQueryList>({ ...still, media, matches: width >= Number(atLeast) });
-  });
+  restoreWindow = mockWindowWidth(width);
   const host = signedInHost({
     href: linkTo('myAppointments', {}, query),
     calls: {
@@ -36,8 +35,6 @@ const openAt = (width: number, query: Record<string, string> = {}, appointments 
 };
 const inList = (name: string) => screen.findByRole('link', { name });
 const details = () => screen.findByRole('region', { name: 'Appointment details' });
-
-afterEach(() => jest.restoreAllMocks());
 
 it('appointments screen: links to a page of details below 1200 px', async () => {
   openAt(1199);
