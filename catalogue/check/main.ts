@@ -1,11 +1,11 @@
 /**
  * `npm run catalogue`: builds the site. `--serve` shows it, `--check` judges it, `--update` makes its pictures the references, `--record`
- * asks the product anew; `--built` uses the site as it was built last. Words choose stories by their ids.
+ * records the answers of the product again; `--built` uses the last build of the site. Arguments select stories by their ids.
  */
 import { parseArgs } from 'node:util';
 import { capture, launchBrowser } from './capture.ts';
 import { comparePictures, DIFFERENCES, majorOf, MOST_PIXELS, referenceBrowser, writeReferences } from './pictures.ts';
-import { readWorld, record } from './record.ts';
+import { readRecordedData, record } from './record.ts';
 import { buildSite, serveSite, SITE } from './site.ts';
 import { readShots } from './stories.ts';
 
@@ -32,7 +32,7 @@ const check = async (): Promise<boolean> => {
   const browser = await launchBrowser();
   try {
     const major = majorOf(browser.version());
-    const taken = await capture(browser, readShots(positionals), { origin: site.origin, now: readWorld().now });
+    const taken = await capture(browser, readShots(positionals), { origin: site.origin, now: readRecordedData().now });
     const problems = taken.flatMap(({ shot, problems }) => problems.map((problem) => `${shot.name}: ${problem}`));
     for (const problem of problems) print(problem);
     if (values.update) {

@@ -17,7 +17,7 @@ import { LANGUAGE_HEADER } from 'shared-contracts/domain';
 import { holdVisit, type SignedIn, signInSample } from '../../bench/src/booking-routes.ts';
 import { call, callHeaders } from '../../bench/src/patients.ts';
 import { startProduct } from '../../bench/src/product.ts';
-import type { Recorded, RecordedWorld, Who } from '../stage/recorded.ts';
+import type { Recorded, RecordedData, Who } from '../stage/recorded.ts';
 import { capture, launchBrowser } from './capture.ts';
 import { serveSite } from './site.ts';
 import { readShots } from './stories.ts';
@@ -26,7 +26,7 @@ const FOLDER = join(import.meta.dirname, '..', 'recorded');
 const WORLD = join(FOLDER, 'world.json');
 const AVATAR = /\/api\/files\/avatar\/([\w-]+\.svg)/g;
 
-export const readWorld = (): RecordedWorld => JSON.parse(readFileSync(WORLD, 'utf8')) as RecordedWorld;
+export const readRecordedData = (): RecordedData => JSON.parse(readFileSync(WORLD, 'utf8')) as RecordedData;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -54,7 +54,7 @@ const recordedOf = async (who: Who, request: unknown, response: Response): Promi
   return { who, request, refusal: data === undefined ? refusal : { ...refusal, details: data } };
 };
 
-const worldOf = async (origin: string, { device, token }: SignedIn): Promise<RecordedWorld> => {
+const recordedDataOf = async (origin: string, { device, token }: SignedIn): Promise<RecordedData> => {
   const headers = callHeaders(device, token);
   const { personal, calendar } = await call(origin, userProfile, {}, headers);
   const held = await holdVisit(origin, headers, personal.rel_id);
@@ -91,7 +91,7 @@ export const record = async (print: (line: string) => void): Promise<void> => {
   try {
     const { origin } = product;
     const patient = await signInSample(origin);
-    const world = await worldOf(origin, patient);
+    const world = await recordedDataOf(origin, patient);
     const headers: Readonly<Record<Who, Headers>> = {
       visitor: callHeaders('catalogue-visitor'),
       patient: callHeaders(patient.device, patient.token),
@@ -113,7 +113,7 @@ export const record = async (print: (line: string) => void): Promise<void> => {
     const prepare = async (context: BrowserContext): Promise<void> => {
       await context.exposeFunction('askProduct', askProduct);
       await context.addInitScript((given) => {
-        window.recordedWorld = given;
+        window.recordedData = given;
       }, world);
     };
     // What a screen asks does not depend on its look.

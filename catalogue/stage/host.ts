@@ -3,7 +3,7 @@ import { isApiError } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { HostApi } from 'shared-contracts/host';
 import { createFakeHost, type FakeCalls } from '../../shared-ui/src/testing/fake-host.ts';
-import { addProblem, answerOf, recordedWorld, type Who } from './recorded.ts';
+import { addProblem, answerOf, recordedData, type Who } from './recorded.ts';
 
 export interface HostOptions {
   readonly language: Language;
@@ -14,7 +14,7 @@ export interface HostOptions {
 }
 
 export const createRecordedHost = ({ language, who, href, calls = {} }: HostOptions): HostApi => {
-  const { now, user } = recordedWorld();
+  const { now, user } = recordedData();
   const host = createFakeHost({
     language,
     href,

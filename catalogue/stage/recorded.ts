@@ -7,7 +7,7 @@ import world from '../recorded/world.json';
 export type Who = 'visitor' | 'patient';
 
 /** What of the recorded product is in no answer. */
-export interface RecordedWorld {
+export interface RecordedData {
   /** When it was recorded; every screen is shown at this instant. */
   readonly now: string;
   /** The sample patient. */
@@ -39,13 +39,13 @@ declare global {
   interface Window {
     /** Set while answers are recorded: asks the running product. */
     askProduct?: (who: Who, endpoint: string, request: unknown) => Promise<Recorded>;
-    recordedWorld?: RecordedWorld;
+    recordedData?: RecordedData;
     /** What keeps the story from being what it should be; the check fails with it. */
     catalogueProblems?: string[];
   }
 }
 
-export const recordedWorld = (): RecordedWorld => window.recordedWorld ?? (world as RecordedWorld);
+export const recordedData = (): RecordedData => window.recordedData ?? (world as RecordedData);
 
 export const addProblem = (problem: string): void => {
   window.catalogueProblems = [...(window.catalogueProblems ?? []), problem];

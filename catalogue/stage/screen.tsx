@@ -8,7 +8,7 @@ import { type LifeCycles, mountRootParcel } from 'single-spa';
 import type { FakeCalls } from '../../shared-ui/src/testing/fake-host.ts';
 import { languageOf } from './globals.ts';
 import { createRecordedHost } from './host.ts';
-import { addProblem, recordedWorld, type RecordedWorld, type Who } from './recorded.ts';
+import { addProblem, recordedData, type RecordedData, type Who } from './recorded.ts';
 
 type Loaded = Promise<{ readonly default: LifeCycles }>;
 
@@ -66,13 +66,13 @@ const Mounted = ({ load, language, who, href, calls, props }: MountedProps) => {
 
 export interface ScreenOptions {
   readonly who: Who;
-  readonly href: string | ((world: RecordedWorld) => string);
+  readonly href: string | ((world: RecordedData) => string);
   readonly calls?: FakeCalls;
   /** Shown while something is on its way, so the picture does not wait for it. */
   readonly waiting?: boolean;
 }
 
-const hrefOf = ({ href }: Pick<ScreenOptions, 'href'>) => (typeof href === 'string' ? href : href(recordedWorld()));
+const hrefOf = ({ href }: Pick<ScreenOptions, 'href'>) => (typeof href === 'string' ? href : href(recordedData()));
 
 /** Read by `check/capture.ts`. */
 const waitingMark = (waiting = false) => (waiting ? '' : undefined);

@@ -21,4 +21,4 @@ export const Specimen = ({ name, children }: { name: string; children: ReactNode
 );
 
 /** A text in the language of the toolbar. */
-export const Words = ({ ar, en }: Localized) => useUi().say({ ar, en });
+export const LocalizedText = ({ ar, en }: Localized) => useUi().say({ ar, en });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isTest, readSource, sourceFiles } from './source-files.ts';
+import { isTest, packageNames, readSource, sourceFiles } from './source-files.ts';
 
 /** Words that have a standard term: notify, log, send, receive; request, fetch; rendered; event; error; full; text. */
 const COLLOQUIAL = new Set(
@@ -9,23 +9,6 @@ const COLLOQUIAL = new Set(
     'news trouble troubles whole together lastly outlasted calm happen happens attend attends mend words world turns'
   ).split(' '),
 );
-
-/** Packages whose names are checked; the names of the others are still to be changed. */
-const CHECKED = [
-  'attack',
-  'bench',
-  'deploy',
-  'e2e',
-  'mfe-account',
-  'mfe-auth',
-  'mfe-booking',
-  'mfe-comms',
-  'mfe-pharmacy',
-  'platform',
-  'shared-contracts',
-  'shared-ui',
-  'shell',
-];
 
 const PUBLISHED = 'published: a rename would be a major version of the contract';
 const TEXT_SEARCH = 'words of a text that is searched';
@@ -81,7 +64,7 @@ describe('exported names', () => {
     assert.deepEqual(exportedNames(text).filter(isColloquial), ['tellRoom', 'PageTrouble', 'askAgain', 'NEWS_KEY']);
   });
 
-  for (const name of CHECKED)
+  for (const name of packageNames())
     it(`${name}: exported names use standard terms`, () => {
       const files = sourceFiles(name).filter((file) => (name === 'e2e' ? !file.endsWith('.spec.ts') : !isTest(file)));
       const found = files.flatMap((file) => exportedNames(readSource(file)).filter(isColloquial));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button, type ButtonVariant, Cluster, IconButton, LinkButton, SearchButton } from 'shared-ui';
-import { Specimen, Specimens, Words } from '../../stage/specimen.tsx';
+import { Specimen, Specimens, LocalizedText } from '../../stage/specimen.tsx';
 
 const meta: Meta<typeof Button> = { title: 'Primitives/Buttons', component: Button };
 export default meta;
@@ -16,13 +16,13 @@ export const Variants: StoryObj = {
         <Specimen key={variant} name={variant}>
           <Cluster>
             <Button variant={variant}>
-              <Words {...PAY} />
+              <LocalizedText {...PAY} />
             </Button>
             <Button variant={variant} size="s" iconEnd="forward">
-              <Words ar="التالي" en="Next" />
+              <LocalizedText ar="التالي" en="Next" />
             </Button>
             <Button variant={variant} icon="calendar">
-              <Words ar="حجز" en="Book" />
+              <LocalizedText ar="حجز" en="Book" />
             </Button>
           </Cluster>
         </Specimen>
@@ -38,27 +38,27 @@ export const States: StoryObj = {
         <Specimen key={variant} name={`${variant}: disabled, loading`}>
           <Cluster>
             <Button variant={variant} disabled>
-              <Words {...PAY} />
+              <LocalizedText {...PAY} />
             </Button>
             <Button variant={variant} loading>
-              <Words {...PAY} />
+              <LocalizedText {...PAY} />
             </Button>
           </Cluster>
         </Specimen>
       ))}
       <Specimen name="wide">
         <Button wide>
-          <Words {...PAY} />
+          <LocalizedText {...PAY} />
         </Button>
       </Specimen>
       <Specimen name="a link that looks like a button">
         <LinkButton variant="quiet" icon="phone" href="tel:997">
-          <Words ar="الاتصال بالإسعاف" en="Call an ambulance" /> <bdi dir="ltr">997</bdi>
+          <LocalizedText ar="الاتصال بالإسعاف" en="Call an ambulance" /> <bdi dir="ltr">997</bdi>
         </LinkButton>
       </Specimen>
       <Specimen name="long text">
         <Button>
-          <Words
+          <LocalizedText
             ar="متابعة الحجز مع الطبيب نفسه في أقرب موعد متاح من هذا الأسبوع"
             en="Continue the booking with the same doctor at the earliest time that is free this week"
           />

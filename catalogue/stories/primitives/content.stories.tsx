@@ -16,7 +16,7 @@ import {
   Stack,
   TimeAgo,
 } from 'shared-ui';
-import { Specimen, Specimens, Words } from '../../stage/specimen.tsx';
+import { Specimen, Specimens, LocalizedText } from '../../stage/specimen.tsx';
 
 const meta: Meta = { title: 'Primitives/Content' };
 export default meta;
@@ -33,10 +33,10 @@ export const Cards: StoryObj = {
           <Card tone={tone}>
             <Stack gap={2}>
               <CardHeading>
-                <Words ar="استشارة عن بُعد" en="Remote consultation" />
+                <LocalizedText ar="استشارة عن بُعد" en="Remote consultation" />
               </CardHeading>
               <p>
-                <Words ar="مع طبيب متخصص خلال دقائق" en="With a specialist within minutes" />
+                <LocalizedText ar="مع طبيب متخصص خلال دقائق" en="With a specialist within minutes" />
               </p>
             </Stack>
           </Card>
@@ -44,7 +44,7 @@ export const Cards: StoryObj = {
       ))}
       <Specimen name="quiet text">
         <QuietText>
-          <Words ar="يمكن الإلغاء مجانًا قبل الموعد بساعتين" en="Free to cancel until two hours before" />
+          <LocalizedText ar="يمكن الإلغاء مجانًا قبل الموعد بساعتين" en="Free to cancel until two hours before" />
         </QuietText>
       </Specimen>
     </Specimens>
@@ -57,23 +57,23 @@ export const Items: StoryObj = {
       <CardList>
         <ItemCard
           lead={<ServicePicture name="lab" />}
-          title={<Words ar="تحليل الدم الشامل" en="Complete blood count" />}
+          title={<LocalizedText ar="تحليل الدم الشامل" en="Complete blood count" />}
           badge={
             <Badge tone="success">
-              <Words ar="النتيجة جاهزة" en="Result ready" />
+              <LocalizedText ar="النتيجة جاهزة" en="Result ready" />
             </Badge>
           }
           facts={[
-            <Words key="day" ar="الجمعة ٢٠ نوفمبر" en="Friday 20 November" />,
+            <LocalizedText key="day" ar="الجمعة ٢٠ نوفمبر" en="Friday 20 November" />,
             <Money key="fee" halalas={9900} />,
           ]}
           action={
             <Button size="s" variant="quiet">
-              <Words ar="عرض" en="Show" />
+              <LocalizedText ar="عرض" en="Show" />
             </Button>
           }
         />
-        <ItemCard title={<Words ar="بلا صورة ولا إجراء" en="Without a picture or an action" />} />
+        <ItemCard title={<LocalizedText ar="بلا صورة ولا إجراء" en="Without a picture or an action" />} />
       </CardList>
     </Specimens>
   ),
@@ -127,9 +127,19 @@ export const MoneyAndTime: StoryObj = {
         </Stack>
       </Specimen>
       <Specimen name="countdown: in a line, as a bar, over">
-        <Countdown until={before(-8.7)} now={now} label={<Words ar="الموعد محجوز لمدة" en="Held for" />} />
-        <Countdown look="bar" until={before(-8.7)} now={now} label={<Words ar="الموعد محجوز لمدة" en="Held for" />} />
-        <Countdown look="bar" until={before(1)} now={now} label={<Words ar="الموعد محجوز لمدة" en="Held for" />} />
+        <Countdown until={before(-8.7)} now={now} label={<LocalizedText ar="الموعد محجوز لمدة" en="Held for" />} />
+        <Countdown
+          look="bar"
+          until={before(-8.7)}
+          now={now}
+          label={<LocalizedText ar="الموعد محجوز لمدة" en="Held for" />}
+        />
+        <Countdown
+          look="bar"
+          until={before(1)}
+          now={now}
+          label={<LocalizedText ar="الموعد محجوز لمدة" en="Held for" />}
+        />
       </Specimen>
     </Specimens>
   ),

@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, Dialog, Stack, useUi } from 'shared-ui';
 import { CountryPicker } from 'shared-ui/country-picker';
 import { DateOfBirthPicker } from 'shared-ui/date-of-birth-picker';
 import { TextField } from 'shared-ui/forms';
-import { Words } from '../../stage/specimen.tsx';
+import { LocalizedText } from '../../stage/specimen.tsx';
 
 const meta: Meta<typeof Dialog> = { title: 'Primitives/Dialogs', component: Dialog };
 export default meta;
@@ -16,16 +16,16 @@ export const WithForm: StoryObj = {
       <Dialog
         open
         onClose={doNothing}
-        title={<Words ar="إضافة عنوان" en="Add an address" />}
+        title={<LocalizedText ar="إضافة عنوان" en="Add an address" />}
         footer={
           <Button wide>
-            <Words ar="حفظ" en="Save" />
+            <LocalizedText ar="حفظ" en="Save" />
           </Button>
         }
       >
         <Stack>
-          <TextField label={<Words ar="اسم الشارع" en="Street" />} />
-          <TextField label={<Words ar="رقم المبنى" en="Building" />} digits />
+          <TextField label={<LocalizedText ar="اسم الشارع" en="Street" />} />
+          <TextField label={<LocalizedText ar="رقم المبنى" en="Building" />} digits />
         </Stack>
       </Dialog>
     </main>

@@ -20,7 +20,7 @@ import {
 } from 'shared-ui';
 import { Band, CardGrid, Landing, LandingHero } from 'shared-ui/landing-page';
 import { HeroScene, ServiceScene } from 'shared-ui/scene';
-import { Specimen, Specimens, Words } from '../../stage/specimen.tsx';
+import { Specimen, Specimens, LocalizedText } from '../../stage/specimen.tsx';
 
 const meta: Meta = { title: 'Primitives/Layout' };
 export default meta;
@@ -31,13 +31,13 @@ export const Headers: StoryObj = {
   render: () => (
     <Specimens>
       <PageHeader
-        title={<Words ar="مواعيدي" en="My appointments" />}
-        subtitle={<Words ar="القادمة والسابقة" en="Upcoming and past" />}
+        title={<LocalizedText ar="مواعيدي" en="My appointments" />}
+        subtitle={<LocalizedText ar="القادمة والسابقة" en="Upcoming and past" />}
         onBack={doNothing}
         backAlways
         end={<IconButton icon="filter" label="Filters" />}
       />
-      <SectionHeader title={<Words ar="هذا الأسبوع" en="This week" />} />
+      <SectionHeader title={<LocalizedText ar="هذا الأسبوع" en="This week" />} />
     </Specimens>
   ),
 };
@@ -76,7 +76,7 @@ const TabStates = () => {
           ]}
           trigger={(trigger) => (
             <Button {...trigger} variant="quiet" iconEnd="expand">
-              <Words ar="المزيد" en="More" />
+              <LocalizedText ar="المزيد" en="More" />
             </Button>
           )}
         />
@@ -99,21 +99,21 @@ export const DockAndAsideWide: StoryObj = {
         <WithAside>
           <Stack>
             <Card>
-              <Words ar="تفاصيل الحجز" en="Details of the booking" />
+              <LocalizedText ar="تفاصيل الحجز" en="Details of the booking" />
             </Card>
           </Stack>
           <Aside>
             <Card tone="tint">
-              <Words ar="الملخص" en="Summary" />
+              <LocalizedText ar="الملخص" en="Summary" />
             </Card>
             <StickyDock
-              summary={<Words ar="الجمعة ٢٠ نوفمبر، ٤:١٥ م" en="Friday 20 November, 4:15 pm" />}
+              summary={<LocalizedText ar="الجمعة ٢٠ نوفمبر، ٤:١٥ م" en="Friday 20 November, 4:15 pm" />}
               sum={<Money halalas={17_250} />}
-              sumLabel={<Words ar="الإجمالي" en="Total" />}
-              note={<Words ar="يمكن الإلغاء مجانًا" en="Free to cancel" />}
+              sumLabel={<LocalizedText ar="الإجمالي" en="Total" />}
+              note={<LocalizedText ar="يمكن الإلغاء مجانًا" en="Free to cancel" />}
             >
               <Button wide>
-                <Words ar="متابعة" en="Continue" />
+                <LocalizedText ar="متابعة" en="Continue" />
               </Button>
             </StickyDock>
           </Aside>
@@ -128,15 +128,20 @@ export const LandingPageWide: StoryObj = {
     <main>
       <Landing>
         <LandingHero
-          title={<Words ar="الرعاية في المنزل" en="Care at home" />}
-          lead={<Words ar="أطباء وممرضون وتحاليل، في الوقت المناسب." en="Doctors, nurses and tests, when it suits." />}
+          title={<LocalizedText ar="الرعاية في المنزل" en="Care at home" />}
+          lead={
+            <LocalizedText
+              ar="أطباء وممرضون وتحاليل، في الوقت المناسب."
+              en="Doctors, nurses and tests, when it suits."
+            />
+          }
           picture={<HeroScene />}
         >
           <Button variant="accent">
-            <Words ar="حجز زيارة" en="Book a visit" />
+            <LocalizedText ar="حجز زيارة" en="Book a visit" />
           </Button>
         </LandingHero>
-        <Band title={<Words ar="الخدمات" en="Services" />} tone="tint">
+        <Band title={<LocalizedText ar="الخدمات" en="Services" />} tone="tint">
           <CardGrid columns={3}>
             {(['nursing', 'lab', 'physio'] as const).map((name) => (
               <Card as="li" key={name}>

@@ -17,7 +17,7 @@ import {
   useUi,
 } from 'shared-ui';
 import { ProgressList } from 'shared-ui/progress-list';
-import { Specimen, Specimens, Words } from '../../stage/specimen.tsx';
+import { Specimen, Specimens, LocalizedText } from '../../stage/specimen.tsx';
 
 const meta: Meta = { title: 'Primitives/Status' };
 export default meta;
@@ -30,8 +30,8 @@ export const Alerts: StoryObj = {
     <Specimens>
       {TONES.map((tone) => (
         <Specimen key={tone} name={tone}>
-          <Alert tone={tone} title={<Words ar="تم حفظ التغييرات" en="The changes are saved" />} still>
-            <Words ar="تظهر في الملف الشخصي خلال دقيقة." en="They appear in the profile within a minute." />
+          <Alert tone={tone} title={<LocalizedText ar="تم حفظ التغييرات" en="The changes are saved" />} still>
+            <LocalizedText ar="تظهر في الملف الشخصي خلال دقيقة." en="They appear in the profile within a minute." />
           </Alert>
         </Specimen>
       ))}
@@ -41,11 +41,11 @@ export const Alerts: StoryObj = {
           onDismiss={doNothing}
           action={
             <Button size="s" variant="quiet">
-              <Words ar="تراجع" en="Undo" />
+              <LocalizedText ar="تراجع" en="Undo" />
             </Button>
           }
         >
-          <Words ar="حُذف العنوان." en="The address was deleted." />
+          <LocalizedText ar="حُذف العنوان." en="The address was deleted." />
         </Alert>
       </Specimen>
     </Specimens>
@@ -59,11 +59,11 @@ export const Badges: StoryObj = {
         <Cluster>
           {([...TONES, 'neutral', 'brand'] as const).map((tone) => (
             <Badge key={tone} tone={tone}>
-              <Words ar="في الطريق" en="On the way" />
+              <LocalizedText ar="في الطريق" en="On the way" />
             </Badge>
           ))}
           <Badge tone="success" icon="check">
-            <Words ar="مؤكد" en="Confirmed" />
+            <LocalizedText ar="مؤكد" en="Confirmed" />
           </Badge>
         </Cluster>
       </Specimen>
@@ -76,14 +76,14 @@ export const States: StoryObj = {
     <Specimens>
       <Specimen name="empty">
         <EmptyState
-          title={<Words ar="لا توجد مواعيد قادمة" en="No upcoming appointments" />}
+          title={<LocalizedText ar="لا توجد مواعيد قادمة" en="No upcoming appointments" />}
           action={
             <Button>
-              <Words ar="حجز موعد" en="Book an appointment" />
+              <LocalizedText ar="حجز موعد" en="Book an appointment" />
             </Button>
           }
         >
-          <Words ar="تظهر المواعيد هنا بعد حجزها." en="Appointments appear here once they are booked." />
+          <LocalizedText ar="تظهر المواعيد هنا بعد حجزها." en="Appointments appear here once they are booked." />
         </EmptyState>
       </Specimen>
       <Specimen name="error">
