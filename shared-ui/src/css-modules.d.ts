@@ -4,5 +4,5 @@ declare module '*.module.css' {
   export default styles;
 }
 
-/** A stylesheet taken for its effect. */
+/** A stylesheet that is imported for its side effect. */
 declare module '*.css';

@@ -20,8 +20,8 @@ import {
 
 const read = (locale: 'ar' | 'en', child: ReactNode) => render(<UiProvider locale={locale}>{child}</UiProvider>);
 
-describe('Button', () => {
-  it('never submits a form by accident', () => {
+describe('primitives: Button', () => {
+  it('never submits a form by default', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
@@ -56,22 +56,22 @@ describe('Button', () => {
   });
 });
 
-describe('Icon', () => {
+describe('primitives: Icon', () => {
   it.each([
     ['ar', true],
     ['en', false],
-  ] as const)('mirrors a direction for %s: %s', (locale, mirrored) => {
+  ] as const)('mirrors a directional icon for %s: %s', (locale, mirrored) => {
     read(locale, <Icon name="back" label="Back" />);
     expect(screen.getByRole('img', { name: 'Back' }).classList.contains('mirrored')).toBe(mirrored);
   });
 
-  it('never mirrors what means no direction', () => {
+  it('never mirrors an icon without a direction', () => {
     read('ar', <Icon name="search" label="Search" />);
     expect(screen.getByRole('img')).not.toHaveClass('mirrored');
   });
 });
 
-it('primitives: writes money in the reader’s numerals', () => {
+it('primitives: formats money in the user’s numerals', () => {
   const { container } = read('ar', <Money halalas={17250} />);
   expect(container).toHaveTextContent('١٧٢٫٥٠ ر.س');
   expect(container.querySelectorAll('bdi')).toHaveLength(2);
@@ -83,7 +83,7 @@ it('progress bar: names the current step', () => {
   expect(bar).toHaveAttribute('aria-valuetext', 'Step 2 of 4');
 });
 
-describe('Countdown', () => {
+describe('primitives: Countdown', () => {
   beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00.000Z') }));
   afterEach(() => jest.useRealTimers());
 
@@ -104,12 +104,12 @@ describe('Countdown', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('follows the clock it is given', () => {
+  it('uses the given clock', () => {
     read('ar', <Countdown until="2026-11-20T12:05:00.000Z" now={() => Date.parse('2026-11-20T12:00:00.000Z')} />);
     expect(screen.getByText('٥:٠٠')).toBeInTheDocument();
   });
 
-  it('leaves no timer behind', () => {
+  it('clears its timer', () => {
     const { unmount } = read('en', <Countdown until="2026-11-20T09:05:00.000Z" />);
     unmount();
     expect(jest.getTimerCount()).toBe(0);
@@ -122,7 +122,7 @@ it.each([
   ['2026-11-20T08:57:00.000Z', 'ar', 'قبل ٣ دقائق'],
   ['2026-11-19T08:00:00.000Z', 'en', 'yesterday'],
   ['2026-11-01T22:00:00.000Z', 'en', '2 November 2026'],
-] as const)('shows how long ago %s was (%s)', (instant, locale, words) => {
+] as const)('primitives: shows the time since %s (%s)', (instant, locale, words) => {
   expect(formatTimeAgo(instant, Date.parse('2026-11-20T09:00:00.000Z'), locale)).toBe(words);
 });
 
@@ -135,7 +135,7 @@ const SomeTabs = () => {
 it.each([
   ['ar', '{ArrowLeft}'],
   ['en', '{ArrowRight}'],
-] as const)('moves to the next tab in reading direction (%s)', async (locale, key) => {
+] as const)('primitives: moves to the next tab in reading direction (%s)', async (locale, key) => {
   read(locale, <SomeTabs />);
   await userEvent.click(screen.getByRole('tab', { name: 'new' }));
   await userEvent.keyboard(key);
@@ -145,7 +145,7 @@ it.each([
   expect(screen.getByRole('tab', { name: 'all' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('primitives: opens a menu, walks it by keyboard and returns to its button', async () => {
+it('primitives: opens a menu, navigates it by keyboard and returns focus to its button', async () => {
   const onSelect = jest.fn();
   const items = [
     { id: 'edit', label: 'Edit' },
@@ -164,7 +164,7 @@ it('primitives: opens a menu, walks it by keyboard and returns to its button', a
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('primitives: announces danger at once and the rest politely', () => {
+it('primitives: announces danger assertively and other messages politely', () => {
   render(
     <>
       <Alert tone="danger" title="Refused" />
@@ -175,13 +175,13 @@ it('primitives: announces danger at once and the rest politely', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
 });
 
-it('primitives: draws a portrait when a photo does not load', () => {
+it('primitives: renders a portrait when a photo fails to load', () => {
   render(<Avatar name="Dr. Reem" src="/photo.png" />);
   act(() => screen.getByRole('img').dispatchEvent(new Event('error')));
   expect(screen.getByRole('img', { name: 'Dr. Reem' }).tagName).toBe('SPAN');
 });
 
-it('primitives: gives the page one heading that can take focus', () => {
+it('primitives: renders one page heading that is focusable', () => {
   render(<PageHeader title="Wallet" focusOnMount />);
   expect(screen.getByRole('heading', { level: 1, name: 'Wallet' })).toHaveFocus();
 });

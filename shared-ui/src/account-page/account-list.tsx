@@ -8,7 +8,7 @@ import styles from './account-page.module.css';
 import { useWideAccount } from './account-page.tsx';
 import { SectionAction, type SectionEntry, SectionList } from './section-list.tsx';
 
-/** Menus change a few times a day: one answer serves the life of the page. */
+/** Menus change a few times a day: one answer is used for the lifetime of the page. */
 const FOR_THE_PAGE = { staleTime: Number.POSITIVE_INFINITY };
 const GROUPS = ['care', 'money', 'settings', 'unknown'] as const;
 
@@ -20,11 +20,14 @@ const TEXTS: Readonly<Record<Language, { readonly sections: string; readonly sig
 export interface AccountListProps {
   /** The section that is marked as the open one. */
   listed: RouteId;
-  /** The sections that this version knows: shown where the server does not answer. */
+  /** The sections that this version knows: rendered where the server does not answer. */
   known?: () => readonly MenuItem[];
 }
 
-/** The sections of the account, as the server lists them for this reader. The same list stands beside every section, whichever remote draws it. */
+/**
+ * The sections of the account, as the server lists them for this user. The same list is beside every section, whichever remote
+ * renders it.
+ */
 export const AccountList = ({ listed, known }: AccountListProps) => {
   const { locale } = useUi();
   const host = useHost();
@@ -37,7 +40,7 @@ export const AccountList = ({ listed, known }: AccountListProps) => {
     <SectionList
       label={texts.sections}
       head={
-        // Below 1024 px the overview above the list shows who is signed in.
+        // Below 1024 px the overview above the list shows the account.
         wide &&
         user && (
           <div className={styles.person}>

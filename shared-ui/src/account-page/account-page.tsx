@@ -9,7 +9,7 @@ export interface AccountPageProps {
   title: ReactNode;
   /** Goes back from a section to the list, and from the list to the previous page. Below 1024 px. */
   onBack: () => void;
-  /** The sections. Drawn where it is visible: beside every section when wide, else only on the page of the list. */
+  /** The sections. Rendered where they are visible: beside every section when wide, otherwise only on the page of the list. */
   list: () => ReactNode;
   /** This is the page of the list: below 1024 px the list follows the content. */
   isList?: boolean;
@@ -17,8 +17,8 @@ export interface AccountPageProps {
 }
 
 /**
- * A page with sections: the list of them beside the open one, and below 1024 px a page of its own that leads into them. The
- * content keeps its place in the tree when the window changes, so that a half-typed form survives a turned tablet.
+ * A page with sections: the list of them beside the open one, and below 1024 px a page of its own that links to them. The content
+ * keeps its position in the tree when the window is resized, so that unsent input survives a rotated tablet.
  */
 export const AccountPage = ({ title, onBack, list, isList = false, children }: AccountPageProps) => {
   const wide = useWideAccount();
@@ -34,7 +34,7 @@ export const AccountPage = ({ title, onBack, list, isList = false, children }: A
   );
 };
 
-/** Cards of a section: as many side by side as fit in the room that the list leaves, in rows of one height. */
+/** Cards of a section: as many side by side as fit, in rows of equal height. */
 export const SectionColumns = ({ children }: { children: ReactNode }) => (
   <div className={styles.columns}>{children}</div>
 );

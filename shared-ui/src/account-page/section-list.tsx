@@ -10,20 +10,20 @@ export interface SectionEntry extends Pick<AnchorHTMLAttributes<HTMLAnchorElemen
   readonly icon: IconName;
   /** The open section. */
   readonly current: boolean;
-  /** After the name: what opens later. */
+  /** After the name: the mark of a section that is not available yet. */
   readonly mark?: ReactNode;
 }
 
 export interface SectionListProps {
-  /** Names the list for a screen reader. */
+  /** The accessible name of the list. */
   label: string;
   /** The account, above the list. */
   head?: ReactNode;
-  /** Entries that belong together. */
+  /** A group of entries. */
   groups: readonly (readonly SectionEntry[])[];
-  /** In the place of the groups while they are on their way. */
+  /** Replaces the groups while they are loading. */
   pending?: ReactNode;
-  /** Below the last group, such as the way out. */
+  /** Below the last group, such as the sign-out button. */
   foot?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export const SectionList = ({ label, head, groups, pending, foot }: SectionListP
   </div>
 );
 
-/** Does something instead of leading somewhere: the last entry signs out. */
+/** An action instead of a link: the last entry signs out. */
 export const SectionAction = ({
   icon,
   children,

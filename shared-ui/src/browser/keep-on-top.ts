@@ -1,6 +1,6 @@
 /**
- * Shows or hides an element with `popover="manual"`. Shown again, it moves above whatever entered the browser's top
- * layer after it: a modal dialog covers everything else.
+ * Shows or hides an element with `popover="manual"`. Showing it again moves it above everything that entered the browser's top
+ * layer after it: a modal dialog covers all other content.
  */
 export const keepOnTop = (element: HTMLElement | null, shown: boolean): void => {
   if (!element?.showPopover) return;

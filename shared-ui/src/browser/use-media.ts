@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { MOBILE_BREAKPOINT_PX } from 'shared-contracts/domain';
 
-/** Whether a media query holds now. For what is not worth loading or behaves otherwise; looks belong in CSS. */
+/**
+ * Whether a media query matches now. For content that should not be loaded, or behaves differently; appearance belongs in CSS.
+ */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -14,5 +16,5 @@ export const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
 };
 
-/** Whether the window is a phone's (768 px or less). */
+/** Whether the window is as narrow as a phone (768 px or less). */
 export const usePhone = (): boolean => useMedia(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`);

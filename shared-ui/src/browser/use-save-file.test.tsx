@@ -43,6 +43,6 @@ it('use save file: saves once the app has permission for storage', async () => {
   expect(permission).toHaveBeenCalledWith('storage');
 });
 
-it('use save file: saves nothing where storage is refused', async () => {
+it('use save file: saves nothing where permission for storage is refused', async () => {
   expect(await saveIn({ capabilities: ['storage'], answer: 'blocked' })).toMatchObject({ clicks: 0, saved: false });
 });

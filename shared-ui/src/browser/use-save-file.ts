@@ -1,9 +1,9 @@
 import { useHost } from 'shared-ui/remote-kit';
 
-/** How long the file's address stays: Safari reads it after the click has returned. */
+/** How long the object URL is kept: Safari reads it after the click handler has returned. */
 const ADDRESS_LIFE_MS = 30_000;
 
-/** Hands content to the reader as a file. Phones open a calendar file in their calendar. */
+/** Saves content as a file of the user. Phones open a calendar file in their calendar. */
 const saveFile = (fileName: string, content: BlobPart, type: string): void => {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -16,7 +16,7 @@ const saveFile = (fileName: string, content: BlobPart, type: string): void => {
 };
 
 /**
- * Hands content to the reader as a file. Where an app keeps files in the phone's own storage, its permission is requested
+ * Saves content as a file of the user. Where an app stores files in the phone's shared storage, its permission is requested
  * first; false when that was refused, which the app's page has explained.
  */
 export const useSaveFile = () => {

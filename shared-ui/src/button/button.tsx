@@ -15,19 +15,19 @@ export interface ButtonLook {
   wide?: boolean;
 }
 
-/** The look of a button for an element that is something else, such as remote-kit's `Link`. */
+/** The style of a button for another element, such as remote-kit's `Link`. */
 export const buttonClass = ({ variant = 'primary', size = 'm', wide = false }: ButtonLook = {}): string =>
   classNames(styles.button, styles[variant], size === 's' && styles.small, wide && styles.wide);
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the button keeps its size and focus, shows a spinner and ignores presses. */
+  /** An action is pending: the button keeps its size and focus, shows a spinner and ignores presses. */
   loading?: boolean;
   icon?: IconName;
   iconEnd?: IconName;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A native button. Default: `type="button"`, which submits no form. */
+/** A native button. Its default `type="button"` submits no form. */
 export const Button = ({
   variant,
   size,

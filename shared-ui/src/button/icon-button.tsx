@@ -6,11 +6,11 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** What the button does; it is the accessible name. */
+  /** The action of the button; it is the accessible name. */
   label: string;
-  /** `plain` has no edge and no background. */
+  /** `plain` has no border and no background. */
   look?: 'edged' | 'plain';
-  /** Something small on its corner, such as a count. */
+  /** A small mark on its corner, such as a count. */
   badge?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }

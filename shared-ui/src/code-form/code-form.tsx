@@ -9,32 +9,32 @@ import * as z from 'zod/mini';
 import styles from './code-form.module.css';
 import { useWebOtp } from './use-web-otp.ts';
 
-/** The contract has one form of one-time codes. */
+/** The contract has one format of one-time codes. */
 const CodeRequest = z.pick(verifyUser.request, { code: true });
 
 export interface CodeFormProps {
-  /** Begins the ids of the controls. */
+  /** Prefix of the ids of the controls. */
   id: string;
   texts: Readonly<Record<'label' | 'resendIn' | 'notArrived' | 'resend' | 'verify', string>>;
-  /** To whom the code was sent, above the boxes. */
+  /** The recipient of the code, above the fields. */
   children: ReactNode;
-  /** The end of the code's life, when another may be requested. */
+  /** The expiry of the code, after which another may be requested. */
   expiresAt: string;
-  /** The message arrives on this device: its browser may fill the code in. */
+  /** The message arrives on this device: its browser may fill in the code. */
   arrivesHere?: boolean;
-  /** What the server refused, where the call belongs to more than this form. */
+  /** A refusal of the server, where the call belongs to more than this form. */
   refusal?: FormRefusal | null;
   busy?: boolean;
-  /** What it throws is shown: an `ApiError` at the code or above it. */
+  /** An error that it throws is shown: an `ApiError` at the code or above it. */
   onVerify: (code: string) => Promise<void> | void;
   onType?: () => void;
   onResend: () => void;
 }
 
-/** The digits of a one-time code, five minutes to type them, and another code when those are over. */
+/** The digits of a one-time code, five minutes to enter them, and another code when those are over. */
 export const CodeForm = (props: CodeFormProps) => {
   const { id, texts, children, arrivesHere = false, onVerify, onType } = props;
-  // Refused digits are emptied, which ends the form's own refusal; it stays until somebody types.
+  // Refused digits are cleared, which would remove the error of the form; it stays until the user types.
   const [lastRefusal, setLastRefusal] = useState<FormRefusal | null>(null);
   const form = useRequestForm({
     id,
@@ -86,7 +86,7 @@ export const CodeForm = (props: CodeFormProps) => {
   );
 };
 
-/** An instant that cannot be read counts as five minutes from now (specification part 1, section 4). */
+/** An invalid instant counts as five minutes from now (specification part 1, section 4). */
 const useResendTime = (expiresAt: string): string => {
   const { clock } = useHost();
   const [fallback] = useState(() => new Date(clock.now() + OTP_SECONDS * 1000).toISOString());

@@ -6,8 +6,8 @@ interface OtpRequest extends CredentialRequestOptions {
 }
 
 /**
- * Reads the code from the SMS in browsers that support it (Chrome on Android asks the patient first). Elsewhere the keyboard's
- * own suggestion fills the boxes through `autocomplete="one-time-code"`.
+ * Reads the code from the SMS in browsers that support it (Chrome on Android asks the user first). Elsewhere the keyboard's
+ * suggestion fills the fields through `autocomplete="one-time-code"`.
  */
 export const useWebOtp = (onCode: (digits: string) => void, enabled: boolean): void => {
   const latest = useRef(onCode);
@@ -23,7 +23,7 @@ export const useWebOtp = (onCode: (digits: string) => void, enabled: boolean): v
         const digits = digitsOnly((credential as { code?: string } | null)?.code ?? '');
         if (digits.length === OTP_LENGTH) latest.current(digits);
       },
-      // Declined, timed out or left: the boxes are there.
+      // Declined, timed out or unmounted: the user can type the code.
       () => undefined,
     );
     return () => stop.abort();

@@ -10,10 +10,13 @@ export type AvatarTone = 'brand' | 'sky' | 'plum' | 'sun' | 'accent' | 'success'
 export interface AvatarProps {
   /** Text alternative; empty when the name is beside the picture. */
   name: string;
-  /** Path of a photo. Without it, or when it cannot be loaded, a portrait is shown. */
+  /** Path of a photo. Without it, or when it fails to load, a portrait is shown. */
   src?: string | null | undefined;
   person?: PortraitKind;
-  /** Name of a provider of care: without a photo its initials are shown, with the mark of a checked licence, and never a drawn face. */
+  /**
+   * Name of a provider: without a photo their initials are shown, with the mark of a verified licence, and never a drawn
+   * portrait.
+   */
   provider?: string | undefined;
   tone?: AvatarTone;
   /** Pixels at text scale 1. */
@@ -21,10 +24,10 @@ export interface AvatarProps {
   className?: string;
 }
 
-/** The least size in pixels that has room for the mark. */
+/** The minimum size in pixels that has room for the mark. */
 const MARKED_SIZE = 56;
 
-/** A person: the photo, else the initials of a provider or a drawn portrait. */
+/** The avatar of a person: the photo, otherwise the initials of a provider or a drawn portrait. */
 export const Avatar = (props: AvatarProps) => {
   const { name, src, person = 'neutral', provider, tone = 'brand', size = 64, className } = props;
   const [broken, setBroken] = useState<string | null>(null);
@@ -63,7 +66,7 @@ export const Avatar = (props: AvatarProps) => {
 const SEAL =
   'M12 1.7 14.3 3.6 17.1 3.1 18.2 5.8 20.9 6.8 20.4 9.7 22.3 12 20.4 14.3 20.9 17.1 18.2 18.2 17.1 20.9 14.3 20.4 12 22.3 9.7 20.4 6.9 20.9 5.8 18.2 3.1 17.2 3.6 14.3 1.7 12 3.6 9.7 3.1 6.8 5.8 5.8 6.8 3.1 9.7 3.6Z';
 
-/** Every provider has a checked licence: the mark says so where the name has no room for it. */
+/** Every provider has a verified licence: the mark shows it where the name has no room for it. */
 const Verified = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.verified}>
     <path d={SEAL} fill="currentColor" />

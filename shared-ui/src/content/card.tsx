@@ -4,13 +4,13 @@ import styles from './content.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** `brand` is the deep one for the single most important thing on a page. */
+  /** `brand` is the dark variant for the most important element of a page. */
   tone?: 'plain' | 'tint' | 'sun' | 'sky' | 'brand';
-  /** A hover lift for a card whose inside is one link. */
+  /** A hover effect for a card that contains one link. */
   pressable?: boolean;
 }
 
-/** A soft-edged surface. When a card is a link, put the link inside and give it `cardLinkClass`. */
+/** A surface with rounded corners. When a card is a link, put the link inside and give it `cardLinkClass`. */
 export const Card = ({ as: Element = 'div', tone = 'plain', pressable, className, ...rest }: CardProps) => (
   <Element {...rest} className={classNames(styles.card, styles[tone], pressable && styles.pressable, className)} />
 );

@@ -6,8 +6,8 @@ import { Rating } from '../rating/rating.tsx';
 const show = (element: React.ReactNode, locale: 'ar' | 'en' = 'en') =>
   render(<UiProvider locale={locale}>{element}</UiProvider>);
 
-describe('a rating', () => {
-  it('shows score and number of reviews in the reader’s numerals', () => {
+describe('content: a rating', () => {
+  it('shows the score and the number of reviews in the user’s numerals', () => {
     show(<Rating rating={4.9} count={312} />, 'ar');
     expect(screen.getByRole('img', { name: 'التقييم ٤٫٩ من ٥' })).toBeVisible();
     expect(screen.getByText('٣١٢ تقييمًا')).toBeVisible();
@@ -27,7 +27,7 @@ describe('a rating', () => {
   });
 });
 
-describe('a person’s picture', () => {
+describe('content: the avatar of a person', () => {
   const toneOf = (id: string) => {
     const { container, unmount } = show(<PersonAvatar id={id} gender="F" img={null} />);
     const classes = container.firstElementChild?.className;
@@ -35,18 +35,18 @@ describe('a person’s picture', () => {
     return classes;
   };
 
-  it('has the same colour each time, and not one colour for all', () => {
+  it('has a stable colour, which differs between people', () => {
     expect(toneOf('doc_1')).toBe(toneOf('doc_1'));
     const tones = new Set(['doc_1', 'doc_2', 'doc_3', 'doc_4', 'doc_5', 'doc_6'].map(toneOf));
     expect(tones.size).toBeGreaterThan(1);
   });
 
-  it('is the photo where there is one', () => {
+  it('is the photo, if there is one', () => {
     const { container } = show(<PersonAvatar id="doc_1" gender="M" img="/avatars/1.svg" />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/avatars/1.svg');
   });
 
-  it('of a provider without a photo is the initials, and from 56 px the mark of a checked licence', () => {
+  it('of a provider without a photo contains the initials, and from 56 px the mark of a verified licence', () => {
     const provider = (size: number, img = '') => {
       const { container, unmount } = show(
         <PersonAvatar id="doc_1" gender="F" img={img} provider="Dr. Reem Al-Harthi" size={size} />,
@@ -60,7 +60,7 @@ describe('a person’s picture', () => {
     expect(provider(56, '/avatars/1.svg')).toEqual({ text: '', mark: false });
   });
 
-  it('draws a child as a child', () => {
+  it('of a child is the portrait of a child', () => {
     const drawn = (age?: number) => {
       const { container, unmount } = show(<PersonAvatar id="a" gender="F" age={age} img={null} />);
       const picture = container.innerHTML;

@@ -5,7 +5,7 @@ import styles from './content.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface CountdownState {
-  /** Whole seconds left, never below zero. */
+  /** Full seconds left, never below zero. */
   readonly seconds: number;
   readonly expired: boolean;
 }
@@ -16,8 +16,8 @@ const secondsUntil = (untilIso: string, now: () => number) => {
 };
 
 /**
- * Seconds left until an instant, ticking with the clock given (`host.clock.now`), so that it agrees with the server and
- * stays right after the phone has slept. Stops at zero.
+ * Seconds left until an instant, counted with the given clock (`host.clock.now`), so that it agrees with the server and stays
+ * correct after the device was suspended. Stops at zero.
  */
 export const useCountdown = (untilIso: string, now: () => number = Date.now): CountdownState => {
   const clock = useRef(now);
@@ -44,7 +44,7 @@ export interface CountdownProps {
   now?: () => number;
   /** Called once when the time is up. */
   onExpire?: () => void;
-  /** The text around it, such as "We hold this slot for you". */
+  /** The text before it, such as "We hold this slot for you". */
   label?: ReactNode;
   /** `bar`: the strip of a hold; `text`: inline. */
   look?: 'text' | 'bar';

@@ -4,12 +4,12 @@ const ARABIC = /\p{Script=Arabic}/u;
 const letterOf = (word: string): string => {
   const bare = word.replace(/^(?:ال(?=..)|al-)/iu, '');
   const [letter = ''] = bare;
-  // Alone, this letter is read as the number five; its initial form is not.
+  // On its own, this letter looks like the numeral five; its initial form does not.
   return letter === 'ه' ? 'هـ' : letter.toUpperCase();
 };
 
 /**
- * First and last initial of a name, without titles (`د.`, `Dr.`). Arabic ones are apart, so that they do not join.
+ * First and last initial of a name, without titles (`د.`, `Dr.`). Arabic initials are separated, so that they do not join.
  * @example
  * initialsOf('Dr. Reem Al-Harthi'); // 'RH'
  */

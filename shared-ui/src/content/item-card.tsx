@@ -5,11 +5,11 @@ import styles from './item-card.module.css';
 
 export interface CardListProps {
   children: ReactNode;
-  /** Of a page that is as wide as the screen: side by side where there is room. */
+  /** On a page of full width: side by side where there is room. */
   columns?: boolean;
 }
 
-/** Cards of one kind under one another. */
+/** A list of cards of one kind. */
 export const CardList = ({ children, columns = false }: CardListProps) => (
   <ul className={classNames(styles.list, columns && styles.columns)}>
     {Children.map(children, (card) => (
@@ -23,13 +23,13 @@ export interface ItemCardProps {
   /** A picture before the text. */
   lead?: ReactNode;
   badge?: ReactNode;
-  /** Short lines under the title, each in a quieter colour. */
+  /** Short lines under the title, in secondary colours. */
   facts?: readonly ReactNode[];
-  /** What can be done with this item. */
+  /** The actions of this item. */
   action?: ReactNode;
 }
 
-/** One thing of a list: its name, what is worth knowing, and what can be done with it. */
+/** One item of a list: its name, its facts, and its actions. */
 export const ItemCard = ({ title, lead, badge, facts = [], action }: ItemCardProps) => (
   <Card className={styles.card}>
     {lead}

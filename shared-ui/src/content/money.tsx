@@ -4,7 +4,7 @@ import { classNames } from '../context/class-names.ts';
 import styles from './content.module.css';
 
 export interface MoneyProps {
-  /** An integer number of halalas; negative for what is taken off. */
+  /** An integer number of halalas; negative for a reduction. */
   halalas: Halalas;
   /** The currency is smaller than the number, for a price without other text. */
   display?: boolean;
@@ -12,7 +12,7 @@ export interface MoneyProps {
   struck?: boolean;
 }
 
-/** An amount in riyals, in the reader's numerals, isolated from the text around it. */
+/** An amount in riyals, in the user's numerals, isolated from the surrounding text. */
 export const Money = ({ halalas, display, struck }: MoneyProps) => {
   const { locale } = useUi();
   const Element = struck ? 's' : 'span';

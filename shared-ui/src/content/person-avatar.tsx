@@ -13,14 +13,17 @@ const toneOf = (id: string): AvatarTone => {
 const CHILD_UNTIL_AGE = 14;
 
 export interface PersonAvatarProps {
-  /** Decides the colour, nothing else. */
+  /** Determines only the colour. */
   id: string;
-  /** `F` is drawn as a woman and `M` as a man; of anything else, also what a newer server knows, the drawing says nothing. */
+  /**
+   * `F` is drawn as a woman and `M` as a man; for any other value, including unknown ones of a newer server, the drawing is
+   * neutral.
+   */
   gender: string;
   /** Children get a child's portrait. */
   age?: number | undefined;
   img: string | null | undefined;
-  /** Name of a provider of care: without a photo its initials are shown. */
+  /** Name of a provider: without a photo their initials are shown. */
   provider?: string | undefined;
   /** Text alternative; left out where the name is beside the picture. */
   name?: string | undefined;

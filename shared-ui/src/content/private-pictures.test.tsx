@@ -29,7 +29,7 @@ beforeEach(() => {
   URL.revokeObjectURL = (address) => void revoked.push(address);
 });
 
-it('private pictures: leaves a public picture to the browser', () => {
+it('private pictures: lets the browser load a public picture', () => {
   show('/avatar/1.svg');
   expect(screen.getByRole('img')).toHaveAttribute('src', '/avatar/1.svg');
   expect(asked).toEqual([]);
@@ -53,7 +53,7 @@ it('private pictures: renders a portrait when a private picture is missing, and 
   expect(screen.getByRole('img')).not.toHaveAttribute('src');
 });
 
-it('private pictures: removes the pictures of an account from memory once another one, or none, uses the page', async () => {
+it('private pictures: removes the pictures of an account from memory once another account, or none, uses the page', async () => {
   const { rerender } = show('/private/2');
   await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:made'));
   revoked.length = 0;

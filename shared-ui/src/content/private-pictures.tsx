@@ -1,4 +1,7 @@
-/** Pictures that need the session's headers, which a browser's own request for an image has not: fetched, and shown from memory. */
+/**
+ * Pictures that require the session's headers, which the browser's own request for an image does not send: they are fetched, and
+ * rendered from memory.
+ */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
 /** Fetches a picture of the account; null for a path that the browser loads itself. */
@@ -13,7 +16,7 @@ interface Pictures {
 const Context = createContext<Pictures>({ source: () => null, owner: '' });
 
 export interface PrivatePicturesProps extends Pictures {
-  /** The same function as long as the host is the same. */
+  /** Stable for the same host. */
   source: PictureSource;
   children: ReactNode;
 }
@@ -24,7 +27,7 @@ export const PrivatePictures = ({ source, owner, children }: PrivatePicturesProp
   return <Context value={pictures}>{children}</Context>;
 };
 
-/** Fetched once for the page: a path names one picture for ever. All of them are of the account `keptFor`. */
+/** Each is fetched once per page: the picture of a path never changes. All of them belong to the account `keptFor`. */
 const made = new Map<string, Promise<string>>();
 let keptFor = '';
 
@@ -32,11 +35,11 @@ const revoke = (address: Promise<string>): void => {
   address.then(URL.revokeObjectURL, () => undefined);
 };
 
-/** Another account, or none, uses the page: the pictures of the one before are removed from memory. */
+/** Another account, or none, uses the page: the pictures of the previous one are removed from memory. */
 const keepOnlyOf = (owner: string): void => {
   const before = keptFor;
   keptFor = owner;
-  // While a session is restored, its pictures are fetched already.
+  // While a session is being restored, its pictures are fetched already.
   if (before === owner || before === '') return;
   made.forEach(revoke);
   made.clear();
@@ -48,7 +51,7 @@ const addressOf = (owner: string, path: string, fetchPicture: () => Promise<Blob
   if (known) return known;
   const fetched = fetchPicture().then((bytes) => URL.createObjectURL(bytes));
   made.set(path, fetched);
-  // It is fetched again by the next avatar.
+  // The next avatar fetches it again.
   fetched.catch(() => made.get(path) === fetched && made.delete(path));
   return fetched;
 };
@@ -58,7 +61,7 @@ interface Shown extends Omit<Pictures, 'source'> {
   readonly address: string;
 }
 
-/** The address of an image; null while a private picture is fetched, and when it cannot be. */
+/** The URL of an image; null while a private picture is being fetched, and when that fails. */
 export const usePictureAddress = (path: string | null): string | null => {
   const { source, owner } = useContext(Context);
   const [shown, setShown] = useState<Shown | null>(null);

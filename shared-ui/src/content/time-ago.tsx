@@ -18,7 +18,7 @@ export const formatTimeAgo = (instant: Instant, now: number, locale: Language): 
   return relative.format(unit === 'second' ? 0 : Math.trunc(seconds / length), unit);
 };
 
-/** How long ago something was, with the full instant for machines. */
+/** The time since an instant, with the full instant in `datetime`. */
 export const TimeAgo = ({ instant, now }: { instant: Instant; now: number }) => {
   const { locale } = useUi();
   return <time dateTime={instant}>{formatTimeAgo(instant, now, locale)}</time>;

@@ -14,7 +14,7 @@ export const QuietText = ({ as: Element = 'p', className, ...rest }: QuietTextPr
 export interface CardHeadingProps {
   id?: string;
   children: ReactNode;
-  /** To move focus here; give `tabIndex={-1}` with it. */
+  /** Moves focus here; set `tabIndex={-1}` with it. */
   ref?: Ref<HTMLHeadingElement>;
   tabIndex?: number;
 }

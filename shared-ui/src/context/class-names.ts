@@ -1,3 +1,3 @@
-/** Joins the class names that hold; anything that is no text is left out, so `condition && styles.name` reads well. */
+/** Joins class names; any value that is not a string is left out, so that `condition && styles.name` can be passed. */
 export const classNames = (...names: unknown[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As `deploy/build/check-locales.mjs`: the few texts of this package are in its sources. */
+/** As `deploy/build/check-locales.mjs`; the few texts of this package are in its sources. */
 const ADDRESSES_A_MAN =
   /(?<![\u0620-\u065F])(?:و|ف)?(?:اختر|اكتب|أدخل|حاول|سجّل|راجع|اضغط|ابحث|حرّك|اتصل|أدخلته|حفظته)(?![\u0620-\u065F])/;
 

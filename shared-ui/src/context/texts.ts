@@ -1,7 +1,7 @@
 /** Texts of the primitives. All others are props. */
 import type { Language } from 'shared-contracts/domain';
 
-/** A counted text in the forms its language needs; `other` where no form of its own is given. */
+/** A counted text in the plural forms of its language; `other` where a form is missing. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 export type CountedText = string | Forms;
 
@@ -60,11 +60,11 @@ const texts = {
 
 export type UiTextKey = keyof typeof texts;
 
-/** The form of a counted text; making plural rules is left to texts that have forms. */
+/** The plural form of a count; plural rules are created only for texts with forms. */
 const formOf = (text: CountedText, count: unknown, language: Language): string =>
   typeof text === 'string' ? text : (text[new Intl.PluralRules(language).select(Number(count))] ?? text.other);
 
-/** A text with its `{{values}}` put in; `count` chooses the form of a counted one, `write` writes numbers. */
+/** Fills the `{{values}}` of a text; `count` selects its plural form, `write` formats numbers. */
 export const fillText = (
   text: CountedText,
   language: Language,

@@ -12,13 +12,13 @@ import { type UiTextKey, uiText } from './texts.ts';
 export interface UiContext {
   readonly locale: Language;
   readonly direction: Direction;
-  /** A whole number in the reader's numerals. */
+  /** Formats an integer in the user's numerals. */
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** A text of shared-ui; numbers among the values are written in the reader's numerals. */
+  /** A text of shared-ui; numbers among the values are formatted in the user's numerals. */
   readonly text: (key: UiTextKey, values?: Record<string, string | number>) => string;
   /** Selects the language of a text that the server sends in both. */
   readonly say: (text: Localized) => string;
-  /** Names one after another: `Arabic, English` / `العربية، الإنجليزية`. */
+  /** Joins names to a list: `Arabic, English` / `العربية، الإنجليزية`. */
   readonly list: (parts: readonly string[]) => string;
 }
 
@@ -40,7 +40,7 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Gives every primitive below it the reader's language and direction; adds no element. */
+/** Provides the user's language and direction for the primitives below it; adds no element. */
 export const UiProvider = ({ locale, direction = directionOf(locale), children }: UiProviderProps) => {
   const value = useMemo(() => createUi(locale, direction), [locale, direction]);
   return <Context value={value}>{children}</Context>;

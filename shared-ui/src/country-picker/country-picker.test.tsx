@@ -68,13 +68,13 @@ it('country picker: shows dial codes when choosing a code, with its own placehol
   expect(screen.getByRole('button', { name: /Saudi Arabia/ })).toHaveAttribute('aria-current', 'true');
 });
 
-it.each(['dial', 'nationality'] as const)('country picker: begins in the search box when choosing a %s', (mode) => {
+it.each(['dial', 'nationality'] as const)('country picker: focuses the search box when selecting a %s', (mode) => {
   open(mode);
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-it('country picker: opens at what is chosen, and stays where a search leads', async () => {
-  // As newer browsers have it.
+it('country picker: opens at the selected entry, and keeps its scroll position while searching', async () => {
+  // As in newer browsers.
   const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => undefined);
   const { user, unmount } = open('dial');
   expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('button', { name: /Saudi/ }).closest('li')]);
@@ -89,7 +89,7 @@ it('country picker: shows names only when choosing a nationality', () => {
   expect(screen.getByRole('button', { name: /Saudi Arabia/ })).not.toHaveTextContent('966');
 });
 
-it('country picker: speaks the reader’s language and takes Arabic-Indic digits', async () => {
+it('country picker: uses the user’s language and accepts Arabic-Indic digits', async () => {
   const { onSelect, user } = open('dial', 'ar');
   await user.type(screen.getByRole('searchbox'), '٩٦٦');
   await user.click(screen.getByRole('button', { name: /السعودية/ }));
@@ -97,7 +97,7 @@ it('country picker: speaks the reader’s language and takes Arabic-Indic digits
   expect(screen.queryByRole('button', { name: /المتحدة/ })).toBeNull();
 });
 
-it('country picker: chooses the only remaining country with Enter, and shows when none remains', async () => {
+it('country picker: selects the only remaining country with Enter, and shows when none remains', async () => {
   const { onSelect, user } = open('dial');
   await user.type(screen.getByRole('searchbox'), 'united k{Enter}');
   expect(onSelect).toHaveBeenCalledWith(BRITAIN);
@@ -105,7 +105,7 @@ it('country picker: chooses the only remaining country with Enter, and shows whe
   expect(screen.getByText('No country with this name')).toBeVisible();
 });
 
-it('country picker: takes flags from the base path in lower case', () => {
+it('country picker: loads flags from the base path in lower case', () => {
   open('dial');
   expect(document.querySelector('img')).toHaveAttribute('src', '/_/assets/flags/sa.svg');
 });
@@ -136,6 +136,6 @@ it('country picker: does not show "none" for a list that is loading, and retries
   scrollIntoView.mockClear();
   rerender(picker(ALL));
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
-  // A late list opens at what is chosen too.
+  // A list that loads late opens at the selected entry too.
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });

@@ -34,18 +34,18 @@ export interface CountryPickerProps<Country extends CountryOption> {
   open: boolean;
   /** Undefined while they are loading, or when loading has failed. */
   countries: readonly Country[] | undefined;
-  /** Given when the countries could not be loaded. */
+  /** Set when the countries failed to load. */
   onRetry?: (() => void) | undefined;
   /** `dial` shows and searches dial codes. */
   mode: 'dial' | 'nationality';
-  /** Id of the chosen one. */
+  /** Id of the selected one. */
   selected?: string | null;
   onSelect: (country: Country) => void;
   onClose: () => void;
   flagBase?: string;
 }
 
-/** One value, so that what is made of it is made once. */
+/** A constant reference, so that memoized values stay valid. */
 const NONE: readonly never[] = [];
 
 const nameOf = (country: CountryOption, locale: Language) => (locale === 'ar' ? country.a_name : country.name);
@@ -61,7 +61,7 @@ const OpenPicker = <Country extends CountryOption>(props: Omit<CountryPickerProp
   const shown = useFound(countries, useDeferredValue(query));
   const text = texts[locale];
   const chosen = useStartInView(countries);
-  // Searches again: the shown results may be one keystroke behind when Enter follows at once.
+  // Filters again: the shown results may be one keystroke behind when Enter follows at once.
   const takeOnlyOne = (typed: string) => {
     const [first, second] = found(countries, typed);
     if (first && !second) onSelect(first);
@@ -117,11 +117,11 @@ const Coming = ({ onRetry }: { onRetry: (() => void) | undefined }) =>
     </SkeletonRegion>
   );
 
-/** The list opens at what is chosen, as a native select does. */
+/** The list opens at the selected entry, as a native select does. */
 const useStartInView = (list: readonly unknown[]) => {
   const item = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
-    // Its answer, a promise in newer browsers, must not become the effect's clean-up.
+    // Its return value, a promise in newer browsers, must not become the effect's cleanup.
     void item.current?.scrollIntoView({ block: 'center' });
   }, [list]);
   return item;
@@ -130,7 +130,7 @@ const useStartInView = (list: readonly unknown[]) => {
 const found = <Country extends CountryOption>(countries: readonly Country[], query: string): Country[] =>
   countries.filter((country) => matchesCountry(country, query));
 
-/** What the search leaves, in the order of the reader's alphabet. */
+/** The countries that match the search, in the alphabetical order of the language. */
 const useFound = <Country extends CountryOption>(countries: readonly Country[], query: string): Country[] => {
   const { locale } = useUi();
   const ordered = useMemo(() => {

@@ -1,8 +1,8 @@
 import { foldedWords } from 'shared-contracts/domain';
 
-/** Country as the server's static data gives it. */
+/** A country in the format of the server's static data. */
 export interface CountryOption {
-  /** Two letters; lower-cased it names the flag. */
+  /** Two letters; in lower case the file name of the flag. */
   readonly id: string;
   readonly name: string;
   readonly a_name: string;
@@ -12,7 +12,7 @@ export interface CountryOption {
   readonly numberFormat?: string;
 }
 
-/** What countries are called beside the official names, by their id. */
+/** Common names of countries beside the official ones, by id. */
 const COMMON_NAMES: Readonly<Record<string, string>> = {
   AE: 'UAE | الإمارات',
   BO: 'Bolivia',

@@ -1,6 +1,6 @@
 import styles from './country-picker.module.css';
 
-/** Where the edge serves flags: `<base>/<id>.svg`, lower case. */
+/** The base path of flags: `<base>/<id>.svg`, lower case. */
 export const DEFAULT_FLAG_BASE = '/_/assets/flags';
 
 /** The flag of a country. Decorative: the name is beside it. */

@@ -3,17 +3,17 @@ import { convert, gregorianDay, lastDay, lastMonth, nearest, partsOf, yearRange 
 
 const TODAY = '2026-11-20';
 
-describe('years that can be chosen', () => {
+describe('birth date: selectable years', () => {
   it('span the current year back one hundred years', () => {
     expect(yearRange('gregorian', TODAY)).toEqual({ first: 1926, last: 2026 });
   });
 
-  it('lie above 1355 in the Hijri calendar, up to the current year', () => {
+  it('are above 1355 in the Hijri calendar, up to the current year', () => {
     expect(yearRange('hijri', TODAY)).toEqual({ first: 1356, last: 1448 });
   });
 });
 
-describe('days after today', () => {
+describe('birth date: days after today', () => {
   it('are not offered in the current Gregorian month and year', () => {
     expect(lastMonth('gregorian', 2026, TODAY)).toBe(11);
     expect(lastDay('gregorian', 2026, 11, TODAY)).toBe(20);
@@ -27,7 +27,7 @@ describe('days after today', () => {
     expect(lastDay('hijri', now.year, now.month, TODAY)).toBe(now.day);
   });
 
-  it('give way to today', () => {
+  it('are replaced by today', () => {
     expect(nearest('gregorian', { year: 2026, month: 12, day: 31 }, TODAY)).toEqual(partsOf(TODAY));
   });
 });
@@ -43,7 +43,7 @@ it('birth date: offers 29 February in leap years only', () => {
   expect(lastDay('gregorian', 2025, 2, TODAY)).toBe(28);
 });
 
-it('birth date: keeps the day through both calendars', () => {
+it('birth date: converts the day between both calendars without loss', () => {
   const born = { year: 1990, month: 3, day: 5 };
   const hijri = convert('gregorian', born, TODAY);
   expect(hijri).toEqual({ year: 1410, month: 8, day: 7 });
@@ -51,6 +51,6 @@ it('birth date: keeps the day through both calendars', () => {
   expect(gregorianDay('hijri', hijri)).toBe('1990-03-05');
 });
 
-it('birth date: goes to the first Hijri year for someone born before it', () => {
+it('birth date: selects the first Hijri year for someone born before it', () => {
   expect(convert('gregorian', { year: 1930, month: 6, day: 1 }, TODAY)).toEqual({ year: 1356, month: 1, day: 1 });
 });

@@ -1,6 +1,6 @@
 /**
- * The rules of the date-of-birth picker (specification part 1, section 5): years span the current year back 100 years,
- * Hijri years lie above 1355, and no day after today can be chosen. `DayParts` are 1-based; a `Day` is `YYYY-MM-DD`.
+ * The rules of the date-of-birth picker (specification part 1, section 5): years span the current year back 100 years, Hijri
+ * years are above 1355, and no day after today can be selected. `DayParts` are 1-based; a `Day` is `YYYY-MM-DD`.
  */
 import type { Day } from 'shared-contracts/domain';
 import {
@@ -31,19 +31,19 @@ export const dayOf = ({ year, month, day }: DayParts): Day =>
 export const todayIn = (calendar: BirthCalendar, today: Day): DayParts =>
   calendar === 'gregorian' ? partsOf(today) : gregorianToHijri(partsOf(today));
 
-/** First and last year that can be chosen. */
+/** First and last selectable year. */
 export const yearRange = (calendar: BirthCalendar, today: Day): { first: number; last: number } => {
   const { year: last } = todayIn(calendar, today);
   return calendar === 'gregorian' ? { first: last - SPAN_YEARS, last } : { first: HIJRI_YEARS.first, last };
 };
 
-/** The last month of a year that can be chosen: in the current year, the current one. */
+/** The last selectable month of a year: in the current year, the current one. */
 export const lastMonth = (calendar: BirthCalendar, year: number, today: Day): number => {
   const now = todayIn(calendar, today);
   return year < now.year ? 12 : now.month;
 };
 
-/** The last day of a month that can be chosen: in the current month, today. */
+/** The last selectable day of a month: in the current month, today. */
 export const lastDay = (calendar: BirthCalendar, year: number, month: number, today: Day): number => {
   const now = todayIn(calendar, today);
   if (year === now.year && month === now.month) return now.day;
@@ -52,7 +52,7 @@ export const lastDay = (calendar: BirthCalendar, year: number, month: number, to
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The nearest date that can be chosen; day and month give way to the year. */
+/** The nearest selectable date; the year is kept, and month and day are adjusted. */
 export const nearest = (calendar: BirthCalendar, wanted: DayParts, today: Day): DayParts => {
   const { first, last } = yearRange(calendar, today);
   if (wanted.year < first) return { year: first, month: 1, day: 1 };
@@ -61,18 +61,18 @@ export const nearest = (calendar: BirthCalendar, wanted: DayParts, today: Day): 
   return { year, month, day: clamp(wanted.day, 1, lastDay(calendar, year, month, today)) };
 };
 
-/** The same day in the other calendar, or the nearest that can be chosen there. */
+/** The same day in the other calendar, or the nearest selectable one. */
 export const convert = (from: BirthCalendar, parts: DayParts, today: Day): DayParts =>
   from === 'gregorian'
     ? nearest('hijri', gregorianToHijri(parts), today)
     : nearest('gregorian', hijriToGregorian(parts), today);
 
-/** Whether a Gregorian day lies in the years of the Hijri calendar: the table begins with 1356 AH. */
+/** Whether a Gregorian day is in the range of the Hijri calendar, whose table begins with 1356 AH. */
 export const hasHijri = (day: Day): boolean => gregorianToHijri(partsOf(day)).year >= HIJRI_YEARS.first;
 
 /** The Gregorian day that is sent and stored. */
 export const gregorianDay = (calendar: BirthCalendar, parts: DayParts): Day =>
   dayOf(calendar === 'gregorian' ? parts : hijriToGregorian(parts));
 
-/** Where the picker opens when nothing is chosen yet: the middle of most patients' years. */
+/** The initial date of the picker: the middle of most patients' years. */
 export const startingPoint = (today: Day): DayParts => ({ year: partsOf(today).year - 30, month: 1, day: 1 });

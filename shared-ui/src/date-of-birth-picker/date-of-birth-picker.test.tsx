@@ -39,7 +39,7 @@ it('date of birth picker: moves with arrow keys, Home, End and typing', async ()
   expect(onConfirm).toHaveBeenCalledWith('2026-02-01');
 });
 
-it('date of birth picker: takes digits from a touch keyboard after a press on what is chosen', async () => {
+it('date of birth picker: accepts digits from a touch keyboard after a press on the selected row', async () => {
   const { onConfirm, user } = open();
   await user.click(screen.getByRole('option', { name: '1990' }));
   const field = screen.getByRole('textbox', { name: 'Year' });
@@ -53,21 +53,21 @@ it('date of birth picker: takes digits from a touch keyboard after a press on wh
   expect(onConfirm).toHaveBeenCalledWith('1985-03-31');
 });
 
-it('date of birth picker: leaves the column where it is for a number that it does not have', async () => {
+it('date of birth picker: does not scroll for a number that it does not have', async () => {
   const { user } = open();
   await user.click(screen.getByRole('option', { name: '31' }));
   await user.type(screen.getByRole('textbox', { name: 'Day' }), '77');
   expect(chosen('Day')).toBe('7');
 });
 
-it('date of birth picker: takes Arabic-Indic digits', async () => {
+it('date of birth picker: accepts Arabic-Indic digits', async () => {
   const { user } = open();
   screen.getByRole('listbox', { name: 'Day' }).focus();
   await user.keyboard('١٥');
   expect(chosen('Day')).toBe('15');
 });
 
-it('date of birth picker: keeps the 31st while turning past a shorter month', async () => {
+it('date of birth picker: keeps the 31st while scrolling past a shorter month', async () => {
   const { user } = open('1990-01-31');
   screen.getByRole('listbox', { name: 'Month' }).focus();
   await user.keyboard('{ArrowDown}');
@@ -76,7 +76,7 @@ it('date of birth picker: keeps the 31st while turning past a shorter month', as
   expect(chosen('Day')).toBe('31');
 });
 
-it('date of birth picker: converts when the calendar is switched and still answers in Gregorian', async () => {
+it('date of birth picker: converts when the calendar is switched and still returns a Gregorian day', async () => {
   const { onConfirm, user } = open('1990-03-05');
   await user.click(screen.getByRole('tab', { name: 'Hijri' }));
   expect([chosen('Day'), chosen('Year')]).toEqual(['7', '1410']);
@@ -84,7 +84,7 @@ it('date of birth picker: converts when the calendar is switched and still answe
   expect(onConfirm).toHaveBeenCalledWith('1990-03-05');
 });
 
-it('date of birth picker: does not open the Hijri calendar before 1356 AH, and states why', async () => {
+it('date of birth picker: disables the Hijri calendar before 1356 AH, and states why', async () => {
   const { user } = open('1937-03-13');
   const hijri = screen.getByRole('tab', { name: 'Hijri' });
   expect(hijri).toHaveAttribute('aria-disabled', 'true');

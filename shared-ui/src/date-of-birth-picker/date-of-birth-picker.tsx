@@ -21,12 +21,12 @@ import { Wheel, type WheelOption } from './wheel.tsx';
 
 export interface DateOfBirthPickerProps {
   open: boolean;
-  /** The chosen day, Gregorian `YYYY-MM-DD`, if there is one. */
+  /** The selected day, Gregorian `YYYY-MM-DD`, if there is one. */
   value: Day | null;
-  /** Receives the Gregorian day, whichever calendar it was chosen in. */
+  /** Receives the Gregorian day, in whichever calendar it was selected. */
   onConfirm: (day: Day) => void;
   onCancel: () => void;
-  /** The last day that can be chosen. Default: today in Riyadh. */
+  /** The last selectable day. Default: today in Riyadh. */
   today?: Day;
   calendar?: BirthCalendar;
   title?: string;

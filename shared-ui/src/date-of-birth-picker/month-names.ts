@@ -8,7 +8,7 @@ const INTL: Record<Language, Record<BirthCalendar, string>> = {
 };
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Any year will do: month names are the same in all. */
+/** Any year: month names are the same in all. */
 const SAMPLE_HIJRI_YEAR = 1447;
 
 const firstOfMonth = (calendar: BirthCalendar, month: number): Date => {

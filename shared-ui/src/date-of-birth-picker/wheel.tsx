@@ -9,7 +9,7 @@ export interface WheelOption {
 }
 
 export interface WheelProps {
-  /** What the column holds: day, month, year. */
+  /** The unit of the column: day, month, year. */
   label: string;
   options: readonly WheelOption[];
   value: number;
@@ -20,12 +20,12 @@ export interface WheelProps {
 /** Height of one option in pixels, as in the stylesheet. */
 const ROW = 44;
 const PAGE = 5;
-/** Digits typed within this time belong together. */
+/** Digits typed within this time form one number. */
 const TYPING_MS = 1200;
 
 /**
- * A scrollable column: swiped, clicked, or moved with arrow keys, Page keys, Home, End and typing. A press on what is chosen
- * takes digits from the keyboard of a touch screen.
+ * A scrollable column: swiped, clicked, or moved with arrow keys, Page keys, Home, End and typing. A press on the selected row
+ * opens the keyboard of a touch screen for digits.
  */
 export const Wheel = ({ label, options, value, onValueChange, autoFocus }: WheelProps) => {
   const id = useId();
@@ -77,7 +77,7 @@ export const Wheel = ({ label, options, value, onValueChange, autoFocus }: Wheel
         onScroll={(event) => choose(Math.round(event.currentTarget.scrollTop / ROW))}
       >
         {options.map((option, at) => (
-          // The keyboard is the listbox's own; this press is the pointer's way.
+          // The listbox handles the keyboard; this handles the pointer.
           <div
             key={option.value}
             id={`${id}-${option.value}`}
@@ -97,12 +97,12 @@ export const Wheel = ({ label, options, value, onValueChange, autoFocus }: Wheel
 interface TypedNumberProps {
   label: string;
   options: readonly WheelOption[];
-  /** With the place of an option. */
+  /** With the position of an option. */
   onChoose: (at: number) => void;
   onDone: () => void;
 }
 
-/** An input over the chosen row: the column scrolls to the typed number as soon as it has this number. */
+/** An input over the selected row: the column scrolls to the typed number as soon as it has this number. */
 const TypedNumber = ({ label, options, onChoose, onDone }: TypedNumberProps) => {
   const [text, setText] = useState('');
   const type = (next: string) => {
@@ -126,7 +126,7 @@ const TypedNumber = ({ label, options, onChoose, onDone }: TypedNumberProps) => 
   );
 };
 
-/** The option meant by what has been typed so far: its exact number, else the first whose number or name begins so. */
+/** The option that matches the typed text: its exact number, otherwise the first whose number or name starts with it. */
 const findTyped = (
   typed: { text: string; at: number },
   key: string,

@@ -1,18 +1,18 @@
-/** The microphone and the camera of this device, and why one may not be had. */
+/** The microphone and the camera of this device, and why one is not available. */
 import type { HostNative } from 'shared-contracts/host';
 
 export type Device = 'microphone' | 'camera';
 
 export type DeviceProblem =
-  /** Said no, now or once before. */
+  /** Permission was denied, now or earlier. */
   | 'denied'
-  /** The question was closed without an answer: asking again is possible. */
+  /** The permission prompt was dismissed: it can be shown again. */
   | 'dismissed'
   /** The device has none. */
   | 'missing'
-  /** Another app or a call holds it. */
+  /** Another app or a call uses it. */
   | 'busy'
-  /** This browser cannot record, or the page is not on a secure address. */
+  /** This browser cannot record, or the page is not in a secure context. */
   | 'unsupported'
   /** The app around the page has explained it. */
   | 'explained';
@@ -23,7 +23,7 @@ export type Opened =
 
 const refused = (problem: DeviceProblem): Opened => ({ kind: 'refused', problem });
 
-/** Whether the browser will request the permission again; not known in some browsers. */
+/** Whether the browser will show the permission prompt again; not known in some browsers. */
 const mayAskAgain = async (device: Device): Promise<boolean> => {
   try {
     return (await navigator.permissions.query({ name: device as PermissionName })).state === 'prompt';
@@ -48,7 +48,7 @@ const MICROPHONE: MediaStreamConstraints = {
 };
 const cameraFacing = (facingMode: 'user' | 'environment'): MediaStreamConstraints => ({ video: { facingMode } });
 
-/** Asks for a device; whoever gets the stream ends its tracks. */
+/** Requests a device; the caller must stop the tracks of the stream. */
 export const openDevice = async (
   device: Device,
   native: HostNative | undefined,

@@ -11,7 +11,7 @@ export const meterOf = (stream: MediaStream): { level: () => number; close: () =
   const level = () => {
     analyser.getByteTimeDomainData(samples);
     const power = samples.reduce((sum, sample) => sum + ((sample - SILENCE) / SILENCE) ** 2, 0) / SAMPLES;
-    // Speech is quiet as a power: its root spread over the scale reads as loudness.
+    // The power of speech is low: its square root, scaled, matches the perceived loudness.
     return Math.min(1, Math.sqrt(power) * 3);
   };
   return { level, close: () => void context.close() };

@@ -6,23 +6,23 @@ import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What happens, and what stays. */
+  /** The effect, and what stays the same. */
   text: ReactNode;
-  /** Words of the button that does it. */
+  /** The text of the button that confirms. */
   confirm: string;
-  /** Words of the button that leaves everything as it is. */
+  /** The text of the button that cancels. */
   keep: string;
   pending: boolean;
-  /** Shown below the text: a sum, or a choice. */
+  /** Below the text: an amount, or a choice. */
   children?: ReactNode;
-  /** Why it did not happen; the dialog stays open. */
+  /** Why it failed; the dialog stays open. */
   error?: string | null;
   /** When it rejects, the dialog stays open and shows `error`. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is ended or deleted. */
+/** Asks for a confirmation before something is ended or deleted. */
 export const ConfirmDialog = ({
   title,
   text,

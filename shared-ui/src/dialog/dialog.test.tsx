@@ -34,7 +34,7 @@ it('dialog: is a modal dialog named by its title, with focus inside', async () =
   expect(screen.getByRole('textbox', { name: 'Inside' })).toHaveFocus();
 });
 
-it('dialog: focuses its heading unless a control requests the focus', () => {
+it('dialog: focuses its heading unless a control requests focus', () => {
   render(
     <Dialog open onClose={jest.fn()} title="Two ways on">
       <button type="button">Continue</button>
@@ -43,7 +43,7 @@ it('dialog: focuses its heading unless a control requests the focus', () => {
   expect(screen.getByRole('heading', { name: 'Two ways on' })).toHaveFocus();
 });
 
-it('dialog: gives focus to the box of a code that is next', () => {
+it('dialog: focuses the first empty field of a code', () => {
   render(
     <Dialog open onClose={jest.fn()} title="Code">
       <CodeField label="Code" value="41" onValueChange={jest.fn()} autoFocus />
@@ -53,7 +53,7 @@ it('dialog: gives focus to the box of a code that is next', () => {
   expect(screen.getAllByRole('textbox')[2]).toHaveFocus();
 });
 
-it('dialog: closes with its button and gives focus back to what opened it', async () => {
+it('dialog: closes with its button and returns focus to the element that opened it', async () => {
   const user = await openIt();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -66,7 +66,7 @@ it('dialog: closes on Escape (the browser’s cancel)', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('dialog: closes on a press beside it, not inside it', async () => {
+it('dialog: closes on a press outside, not inside', async () => {
   await openIt();
   fireEvent.mouseDown(screen.getByRole('textbox'));
   expect(screen.getByRole('dialog')).toBeVisible();
@@ -74,7 +74,7 @@ it('dialog: closes on a press beside it, not inside it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('dialog: requests to be closed once, and not at all when its owner closes it', async () => {
+it('dialog: calls onClose once, and not at all when its owner closes it', async () => {
   const onClose = jest.fn();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Once">
@@ -93,7 +93,7 @@ it('dialog: requests to be closed once, and not at all when its owner closes it'
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('dialog: stays when it may not be dismissed', async () => {
+it('dialog: stays open when it is not dismissible', async () => {
   await openIt(false);
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   fireEvent.mouseDown(screen.getByRole('dialog'));

@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, the close button, or a press beside the dialog. The owner decides what it means. */
+  /** Escape, the close button, or a press outside the dialog. The owner decides what happens. */
   onClose: () => void;
   /** The dialog's heading and accessible name. */
   title: ReactNode;
@@ -18,15 +18,15 @@ export interface DialogProps {
   /** Stays in view below the content: the main action. */
   footer?: ReactNode;
   size?: 's' | 'm' | 'l';
-  /** False: neither Escape nor a press beside it closes, and there is no close button. */
+  /** False: neither Escape nor a press outside closes it, and there is no close button. */
   dismissible?: boolean;
   className?: string;
 }
 
 /**
- * A native modal dialog: a sheet from below on phones, centred above 768 px. The browser keeps focus inside and makes the
- * rest inert; focus goes to a field with `autoFocus` (or anything marked `data-autofocus`), else the heading, and returns
- * to where it was when the dialog goes.
+ * A native modal dialog: a bottom sheet on phones, centred above 768 px. The browser keeps focus inside and makes other content
+ * inert; focus goes to a field with `autoFocus` (or any element marked `data-autofocus`), otherwise to the heading, and returns
+ * to where it was when the dialog is closed.
  */
 export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null);
 
@@ -71,13 +71,13 @@ const useModal = (dismissible: boolean, onClose: () => void) => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     const opener = document.activeElement;
-    // React focuses its autoFocus child before this effect; showModal would move focus, so it is given back.
+    // React focuses its autoFocus child before this effect, and showModal would move focus, so it is restored.
     const wanted = opener && dialog.contains(opener) ? opener : null;
     leaving.current = false;
     show(dialog);
     focusInside(dialog, wanted);
     return () => {
-      // The owner has already closed it and is not called again.
+      // The owner has already closed it, so it is not called again.
       leaving.current = true;
       hide(dialog);
       if (opener instanceof HTMLElement && opener.isConnected && !dialog.contains(opener)) opener.focus();

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { RedFlagNoticeProps } from './red-flag-notice.tsx';
 
 /**
- * The emergency numbers, as soon as what a patient types names something that may not wait. Every search and every field for
- * symptoms shows it, and typing is not interrupted. The list of phrases is large: it is loaded once something is typed.
+ * The emergency numbers, as soon as the typed text names an urgent symptom. Every search and every field for symptoms shows it,
+ * without interrupting typing. The list of phrases is large: it is loaded when typing starts.
  */
 export const EmergencyNotice = ({ text }: RedFlagNoticeProps) => {
   const [Notice, setNotice] = useState<ComponentType<RedFlagNoticeProps> | null>(null);
@@ -15,7 +15,7 @@ export const EmergencyNotice = ({ text }: RedFlagNoticeProps) => {
       ({ RedFlagNotice }) => {
         if (isMounted) setNotice(() => RedFlagNotice);
       },
-      // Without a connection the next letter tries again; the field itself keeps working.
+      // Offline, the next key press tries again; the field itself keeps working.
       () => undefined,
     );
     return () => {

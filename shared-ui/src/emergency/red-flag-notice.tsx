@@ -26,7 +26,7 @@ const TEXTS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 export interface RedFlagNoticeProps {
-  /** What was typed so far. */
+  /** The text so far. */
   text: string;
 }
 

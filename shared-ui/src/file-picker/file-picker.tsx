@@ -10,17 +10,17 @@ export interface FilePickerProps extends Omit<FieldProps, 'children'> {
   sending: boolean;
   disabled?: boolean;
   onChoose: (file: File) => void;
-  /** What was chosen already; announced when it changes. */
+  /** The selected files; announced when they change. */
   children: ReactNode;
 }
 
-/** A field for files: what was chosen, and the button that chooses one. */
+/** A field for files: the selected ones, and the button that opens the file chooser. */
 export const FilePicker = ({ action, sending, disabled = false, onChoose, children, ...frame }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (file) onChoose(file);
-    // The same file may be chosen again.
+    // The same file may be selected again.
     event.target.value = '';
   };
   return (

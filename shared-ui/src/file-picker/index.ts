@@ -1,4 +1,4 @@
-/** Files that are chosen in a form: what is accepted, the request, and the field. */
+/** Files of a form: accepted types, the upload, and the field. */
 export { ACCEPTED_FILES, fileProblem } from './files.ts';
 export { FilePicker } from './file-picker.tsx';
 export type { FilePickerProps } from './file-picker.tsx';

@@ -21,7 +21,7 @@ export interface UploadedFile {
   readonly name: string;
 }
 
-/** Sends one file at a time as soon as it is chosen; a file that is chosen meanwhile, or leaving the page, cancels the request. */
+/** Uploads one file at a time as soon as it is selected; selecting another file, or leaving the page, cancels the request. */
 export const useFileUpload = () => {
   const texts = TEXTS[useUi().locale];
   const api = useApi();

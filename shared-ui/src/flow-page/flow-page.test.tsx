@@ -32,7 +32,7 @@ const show = (wide: boolean) => {
 const before = (first: Element, second: Element): boolean =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-it('flow: lists the steps on a wide page; a done one says what was chosen and is a link', () => {
+it('flow: lists the steps on a wide page; a completed one shows its choice and is a link', () => {
   show(true);
   expect(screen.getByRole('navigation', { name: 'Steps of the booking' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Doctor and time.*Dr\. Reem, 4:15 pm/ })).toHaveAttribute(
@@ -46,7 +46,7 @@ it('flow: lists the steps on a wide page; a done one says what was chosen and is
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-it('flow: sets a notice above the summary on a wide page, and above the form on others', () => {
+it('flow: places a notice above the summary on a wide page, and above the form on others', () => {
   const { unmount } = show(true);
   expect(before(screen.getByRole('form'), screen.getByText('Held until five'))).toBe(true);
   expect(before(screen.getByText('Held until five'), screen.getByText('The summary'))).toBe(true);

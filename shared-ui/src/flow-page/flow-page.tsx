@@ -17,32 +17,32 @@ const BESIDE = '(min-width: 1024px)';
 
 const DONE = { ar: 'تم', en: 'Done' } as const;
 
-/** Whether the summary stands beside the form (1024 px or more); below it follows the form. */
+/** Whether the summary is beside the form (1024 px or more); below it follows the form. */
 export const useSummaryBeside = (): boolean => useMedia(BESIDE);
 
-/** One part of a flow, in the order in which they are done. */
+/** One part of a flow, in order. */
 export interface FlowStep {
   readonly id: string;
   readonly name: string;
-  /** What was chosen there, in a few words; shown once the step is done. */
+  /** A short text of the choice, shown once the step is completed. */
   readonly chosen?: string | null | undefined;
-  /** Where a done step is changed; left out while nothing may be changed. */
+  /** The address where a completed step is changed; omitted while nothing may be changed. */
   readonly href?: string | null | undefined;
 }
 
 export interface FlowPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle' | 'onBack'> {
-  /** What the steps lead to, for a screen reader. */
+  /** The accessible name of the steps. */
   label: string;
   steps: readonly FlowStep[];
-  /** The step that is shown, from 1. */
+  /** The current step, from 1. */
   current: number;
   /** The form of the step, with its summary in an `Aside`. */
   children: ReactNode;
 }
 
 /**
- * A step of a flow. 1024 px or more: the steps, the form and the summary beside each other; the summary stays in view. Below:
- * a progress bar, the form, then the summary, whose last part, the dock, stays in view.
+ * A step of a flow. 1024 px or more: the steps, the form and the summary side by side; the summary stays in view. Below: a
+ * progress bar, the form, then the summary, whose last part, the dock, stays in view.
  */
 export const FlowPage = ({ title, subtitle, onBack, label, steps, current, children }: FlowPageProps) => {
   const { text } = useUi();
@@ -62,7 +62,7 @@ export const FlowPage = ({ title, subtitle, onBack, label, steps, current, child
   );
 };
 
-/** On wide pages one card of several parts; below, each part follows the form by itself. */
+/** On wide pages one card of several parts; below, each part follows the form on its own. */
 const drawSummary = (content: ReactNode): ReactNode => (
   <div className={styles.aside}>
     <div className={styles.summary}>{content}</div>
@@ -70,7 +70,7 @@ const drawSummary = (content: ReactNode): ReactNode => (
 );
 
 interface WithNoticeProps {
-  /** What holds for the whole flow, such as how long a time is held. */
+  /** A notice about the full flow, such as how long a time is held. */
   notice: ReactNode;
   /** With the `Aside` of the step. */
   children: ReactNode;

@@ -25,7 +25,7 @@ const namedFields = (details: unknown): readonly string[] => {
   return Array.isArray(fields) ? fields.map((path) => String(path).split('.').at(-1) ?? '') : [];
 };
 
-/** The field that an error of a call speaks of; undefined when it is none of a form's. */
+/** The field to which an error of a call belongs; undefined when the form has no such field. */
 export const refusedField = (
   error: ApiError,
   own: Partial<Record<ApiError['code'], string>> = {},

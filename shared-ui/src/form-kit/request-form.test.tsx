@@ -54,7 +54,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>) => {
 const refusal = (code: ApiError['code'], message: string, details?: unknown) =>
   new ApiError({ code, message, status: 1001, http: 422, details });
 
-describe('when it is judged', () => {
+describe('request form: validation', () => {
   it('validates a field when it loses focus for the first time, and then on each key', async () => {
     const { user } = show();
     await user.type(box('First name'), 'No');
@@ -69,7 +69,7 @@ describe('when it is judged', () => {
     await says(/Latin letters only/);
   });
 
-  it('does not call a field that is left empty wrong before the form is sent', async () => {
+  it('does not mark an empty field as invalid before the form is submitted', async () => {
     const { user } = show();
     await user.click(box('First name'));
     await user.tab();
@@ -79,7 +79,7 @@ describe('when it is judged', () => {
     expect(box('First name')).not.toBeInvalid();
   });
 
-  it('reports an empty field as empty, with a text for typed or chosen values', async () => {
+  it('reports an empty field as empty, with a text for typed or selected values', async () => {
     const { user } = show();
     await user.click(send());
     await screen.findByRole('alert');
@@ -94,7 +94,7 @@ describe('when it is judged', () => {
     await waitFor(() => expect(box('Last name')).toHaveAccessibleDescription(/not valid for the chosen document/));
   });
 
-  it('shows errors in the reader’s language, also after a change of language', async () => {
+  it('shows errors in the user’s language, also after a change of language', async () => {
     const { user, host } = show();
     await user.click(send());
     await act(async () => host.fake.setLanguage('ar'));
@@ -102,8 +102,8 @@ describe('when it is judged', () => {
   });
 });
 
-describe('the summary', () => {
-  it('takes focus with each refused submit, and a line leads to its field', async () => {
+describe('request form: the error summary', () => {
+  it('takes focus with each refused submit, and each entry links to its field', async () => {
     const { user } = show();
     await user.click(send());
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
@@ -113,7 +113,7 @@ describe('the summary', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  it('removes corrected errors, and keeps the focus in the field', async () => {
+  it('removes corrected errors, and keeps focus in the field', async () => {
     const { user } = show();
     await user.click(send());
     await screen.findByRole('alert');
@@ -126,8 +126,8 @@ describe('the summary', () => {
   });
 });
 
-describe('sending', () => {
-  it('gives the request as the schema reads it', async () => {
+describe('request form: submitting', () => {
+  it('passes the request as parsed by the schema', async () => {
     const onSubmit = jest.fn();
     const { user } = show({ onSubmit });
     await fill(user);
@@ -141,7 +141,7 @@ describe('sending', () => {
     const onSubmit = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
     const { user } = show({ onSubmit });
     await fill(user);
-    // Both clicks come before anything is drawn anew.
+    // Both clicks arrive before the next render.
     act(() => {
       send().click();
       send().click();
@@ -155,7 +155,7 @@ describe('sending', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   });
 
-  it('shows a missing connection in view, and keeps the input', async () => {
+  it('shows the offline error in view, and keeps the input', async () => {
     const { user } = show({ onSubmit: () => Promise.reject(refusal('NETWORK', 'You are offline')) });
     await fill(user);
     await user.click(send());
@@ -168,7 +168,7 @@ describe('sending', () => {
     expect(box('First name')).toHaveFocus();
   });
 
-  it('takes that back when the network is there again, and no other refusal', async () => {
+  it('removes the offline error once the browser is online, and no other error', async () => {
     const onSubmit = jest.fn(() => Promise.reject(refusal('NETWORK', 'You are offline')));
     const { user } = show({ onSubmit });
     await fill(user);
@@ -184,7 +184,7 @@ describe('sending', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Not a valid e-mail');
   });
 
-  it('takes that back when the socket has reached the server', async () => {
+  it('removes the offline error once the socket has connected', async () => {
     const { user, host } = show({ onSubmit: () => Promise.reject(refusal('NETWORK', 'You are offline')) });
     act(() => host.fake.setConnection('disconnected'));
     await fill(user);
@@ -203,7 +203,7 @@ describe('sending', () => {
   });
 });
 
-describe('a refusal of the server', () => {
+describe('request form: a refusal of the server', () => {
   const refuse = async (error: ApiError, own: Partial<Options> = {}) => {
     const opened = show({ onSubmit: () => Promise.reject(error), ...own });
     await fill(opened.user);
@@ -226,14 +226,14 @@ describe('a refusal of the server', () => {
     await waitFor(() => expect(screen.queryByText('Already there')).toBeNull());
   });
 
-  it('is mounted, and takes focus, once for each time it was refused', async () => {
+  it('is mounted, and takes focus, once for each refusal', async () => {
     const focused: string[] = [];
     const hear = ({ target }: FocusEvent) => focused.push((target as Element).textContent ?? '');
     document.addEventListener('focusin', hear);
     const { user } = await refuse(refusal('EMAIL_INVALID', 'Not a valid e-mail'));
     const refused = async () => {
       await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy', 'true'));
-      // What the answer has set off is over too.
+      // The effects of the answer have been applied too.
       await act(async () => undefined);
       return focused.filter((text) => text === 'Not a valid e-mail');
     };
@@ -250,7 +250,7 @@ describe('a refusal of the server', () => {
   });
 });
 
-it('request form: shows the refusal of whoever owns the call, and takes focus when it comes', async () => {
+it('request form: shows the refusal of the owner of the call, and takes focus when it arrives', async () => {
   const Owner = () => {
     const [refused, setRefused] = useState<FormRefusal | null>(null);
     return (
@@ -268,7 +268,7 @@ it('request form: shows the refusal of whoever owns the call, and takes focus wh
   expect(box('First name')).toHaveAccessibleDescription(/Of another step/);
 });
 
-it('request form: shows immediately why an Arabic letter does not appear in a name', async () => {
+it('request form: shows immediately why an Arabic letter is removed from a name', async () => {
   const { user } = show();
   expect(box('First name')).toHaveAccessibleDescription('In Latin letters, as in the passport or ID');
   await user.type(box('First name'), 'Fن');
@@ -276,7 +276,7 @@ it('request form: shows immediately why an Arabic letter does not appear in a na
   expect(box('First name')).toHaveAccessibleDescription(/Latin letters only/);
 });
 
-it('request form: hands every change to whoever keeps the draft', async () => {
+it('request form: passes every change to the owner of the draft', async () => {
   const onChange = jest.fn();
   const { user } = show({ onChange });
   await fill(user);

@@ -16,7 +16,7 @@ export interface RequestFormProps<Values extends FormValues> {
   page?: boolean;
 }
 
-/** The frame of a form: what was refused, what is wrong, the fields, one main action. */
+/** The frame of a form: refusals, the error summary, the fields, one main action. */
 export const RequestForm = <Values extends FormValues>(props: RequestFormProps<Values>) => {
   const { form, children, outside, single, page } = props;
   const element = useFocusedPage(page === true);
@@ -51,13 +51,13 @@ const Refused = ({ title, text }: FormRefusal) => (
   </FocusedNotice>
 );
 
-/** A group of boxes is entered at its first one. */
+/** A group of fields is entered at its first one. */
 const focusField = (id: string) => {
   const field = document.getElementById(id);
   (field?.matches('fieldset') ? field.querySelector('input') : field)?.focus();
 };
 
-/** For the form of a page that has replaced another one: it takes the focus, unless the focus is in it already. */
+/** For the form of a page that has replaced another one: it takes focus, unless focus is inside already. */
 export const useFocusedPage = (page = true) => {
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -66,7 +66,7 @@ export const useFocusedPage = (page = true) => {
   return form;
 };
 
-/** Moves the focus to the field that requests it, else to the heading of the dialog, so that the new title is announced. */
+/** Moves focus to the field that requests it, otherwise to the heading of the dialog, so that the new title is announced. */
 const focusPage = (form: HTMLFormElement | null) => {
   if (!form || form.contains(document.activeElement)) return;
   const target = form.querySelector('[data-autofocus]') ?? form.closest('dialog')?.querySelector('h2');

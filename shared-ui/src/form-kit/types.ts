@@ -4,17 +4,17 @@ import type * as z from 'zod/mini';
 
 /** Text, a check mark, an amount, or an object such as a place. Null: no value yet. */
 export type FormValue = string | boolean | number | object | null;
-/** What a form holds: values as they were typed or chosen; the request schema makes the request of them. */
+/** The values of a form, as typed or selected; the request schema converts them to the request. */
 export type FormValues = Readonly<Record<string, FormValue>>;
 
 export interface FieldOptions {
   /** Label of the field, also used in its error texts. */
   label: string;
-  /** Chosen from a list or a picker, not typed. */
+  /** Selected from a list or a picker, not typed. */
   choose?: boolean;
-  /** Need not be filled in. */
+  /** The field is optional. */
   optional?: boolean;
-  /** Words for a fault instead of the common ones. */
+  /** Error texts that replace the common ones. */
   texts?: OwnTexts;
 }
 
@@ -26,14 +26,14 @@ export type FieldRule<Values extends FormValues, Field extends keyof Values> = (
 
 /** An error of the server, or of the code that submits the form. Without a field it is shown above the form. */
 export interface FormRefusal<Field extends string = string> {
-  /** What happened; `text` states what is safe and what to do. */
+  /** What happened; `text` states the consequences and what to do. */
   readonly title?: string | undefined;
   readonly text: string;
   readonly field?: Field | undefined;
   readonly code?: ApiError['code'] | undefined;
 }
 
-/** What a field is given; spread it on the control. */
+/** The props of a field; spread them on the control. */
 export interface BoundField<Value extends FormValue = string> {
   readonly id: string;
   readonly label: string;
@@ -48,26 +48,26 @@ export interface BoundField<Value extends FormValue = string> {
 export type FormSchema = z.ZodMiniType;
 
 export interface RequestFormOptions<Schema extends z.ZodMiniType, Values extends FormValues> {
-  /** Begins the ids of the controls (`<id>-<field>`). */
+  /** Prefix of the ids of the controls (`<id>-<field>`). */
   id: string;
   /** The request schema of the endpoint, or the part of it on this page (`z.pick`). */
   schema: Schema;
   /** The fields of the form, in their order on the page. */
   fields: { readonly [Field in keyof Values]: FieldOptions };
-  /** The values at first; read once. */
+  /** The initial values; read once. */
   initial: Values;
   rules?: { readonly [Field in keyof Values]?: FieldRule<Values, Field> };
-  /** Whose field a code of the server speaks of, beside the common ones. */
+  /** The fields of error codes of the server, beside the common ones. */
   refusals?: Partial<Record<ApiError['code'], keyof Values & string>>;
   /**
-   * Sends it, with the request as the schema has read it. What it throws is shown: an `ApiError` at its field or above the
-   * form. It may also answer with a refusal of its own. Called once however often the button is pressed.
+   * Sends the request as parsed by the schema. An error that it throws is shown: an `ApiError` at its field or above the form. It
+   * may also return a refusal of its own. Called once, however often the button is pressed.
    */
   onSubmit: (
     request: z.output<Schema>,
     values: Values,
   ) => Promise<FormRefusal<keyof Values & string> | void> | FormRefusal<keyof Values & string> | void;
-  /** After each change, with all values: for a draft that is kept. */
+  /** Called after each change with all values, to store a draft. */
   onChange?: (values: Values) => void;
   /** Set by the owner of the call when it belongs to more than this form, such as a step of a dialog. */
   refusal?: FormRefusal | null;
@@ -79,15 +79,15 @@ export interface RequestForm<Values extends FormValues> {
   readonly values: Values;
   readonly field: <Field extends keyof Values & string>(name: Field) => BoundField<Values[Field]>;
   readonly set: (change: Partial<Values>) => void;
-  /** It is being sent. */
+  /** The request is under way. */
   readonly busy: boolean;
   readonly submit: () => void;
-  /** As at first: the form can be used again and nothing in it is wrong. */
+  /** Resets the form: it is usable again and shows no errors. */
   readonly reset: () => void;
-  /** What was refused, if it is still true. */
+  /** The last refusal, if it still applies. */
   readonly refusal: FormRefusal | null;
-  /** Fields wrong at the last submit and not put right since, in their order. */
+  /** Fields that were invalid at the last submit and are not corrected yet, in their order. */
   readonly summary: readonly { readonly fieldId: string; readonly message: string }[];
-  /** Number of failed submits: the focus moves with each of them. */
+  /** Number of failed submits: focus moves with each of them. */
   readonly attempt: number;
 }

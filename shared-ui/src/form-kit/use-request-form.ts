@@ -76,7 +76,7 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
   const change = (name: string, value: FormValue) => {
     sending.forget();
     void form.register(name).onChange({ target: { name, value }, type: 'change' });
-    // What is wrong elsewhere may depend on this value: the kind of document, the country of a number.
+    // The validity of other fields may depend on this value: the kind of document, the country of a number.
     for (const other of Object.keys(errors)) if (other !== name) void form.trigger(other);
     options.onChange?.({ ...values, [name]: value });
   };
@@ -93,7 +93,7 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
         error: textAt(name),
         required: !fields[name].optional,
         onValueChange: (value) => change(name, value),
-        // A field that is left empty is no mistake before the form is sent, and its message would move the button that is being pressed.
+        // An empty field is no error before the form is submitted, and its message would move the button that is being pressed.
         onBlur: () => {
           if (values[name] !== '') void onBlur({ target: { name, value: values[name] }, type: 'blur' });
         },
@@ -113,7 +113,7 @@ export const useRequestForm = <Schema extends z.ZodMiniType, Values extends Form
 
 type HandleSubmit = ReturnType<typeof useForm<AnyValues>>['handleSubmit'];
 
-/** One call at a time, and what it was answered. */
+/** The state of one call at a time, and its last answer. */
 const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
   options: RequestFormOptions<Schema, Values>,
   handleSubmit: HandleSubmit,
@@ -160,7 +160,7 @@ const useSending = <Schema extends z.ZodMiniType, Values extends FormValues>(
   return { busy, refused, refusal, submit: () => void submit(), forget: () => setRefusal(null) };
 };
 
-/** The fields of the summary: those wrong when the form was last sent or refused, until each has been put right. */
+/** The fields of the summary: those invalid when the form was last submitted or refused, until each has been corrected. */
 const useListed = (wrong: readonly string[], refused: number, refusal: FormRefusal | null) => {
   const [state, setState] = useState<Listed>(NOTHING_LISTED);
   if (refused !== state.refused || refusal !== state.refusal) {
@@ -171,7 +171,7 @@ const useListed = (wrong: readonly string[], refused: number, refusal: FormRefus
     return { listed: wrong, attempt: state.attempt };
   }
   const still = state.listed.filter((name) => wrong.includes(name));
-  // A corrected field is not listed again: the list would take the focus while the reader types.
+  // A corrected field is not listed again: the list would take focus while the user types.
   if (still.length !== state.listed.length) setState({ ...state, listed: still });
   return { listed: still, attempt: state.attempt };
 };
@@ -179,7 +179,7 @@ const useListed = (wrong: readonly string[], refused: number, refusal: FormRefus
 interface Listed {
   readonly listed: readonly string[];
   readonly attempt: number;
-  /** What the list was made for. */
+  /** The errors from which the list was made. */
   readonly refused: number;
   readonly refusal: FormRefusal | null;
 }

@@ -2,7 +2,7 @@ import { defineWizard } from './wizard.ts';
 
 const wizard = defineWizard({ names: ['fn', 'ln'], birth: ['dob'], identity: ['natio', 'identity'] });
 
-it('wizard: leads through its pages and back the same way', () => {
+it('wizard: walks through its pages and back the same way', () => {
   expect(wizard.pages).toEqual(['names', 'birth', 'identity']);
   expect([wizard.after('names'), wizard.after('identity')]).toEqual(['birth', null]);
   for (const page of wizard.pages) {
@@ -11,7 +11,7 @@ it('wizard: leads through its pages and back the same way', () => {
   }
 });
 
-it('wizard: knows where a field can be put right', () => {
+it('wizard: finds the page of a field', () => {
   expect(wizard.pageOf('dob')).toBe('birth');
   expect(wizard.pageOf('captcha')).toBeNull();
 });

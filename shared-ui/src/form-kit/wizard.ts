@@ -3,7 +3,7 @@ export interface Wizard<Page extends string, Field extends string> {
   readonly pages: readonly Page[];
   readonly after: (page: Page) => Page | null;
   readonly before: (page: Page) => Page | null;
-  /** The page on which a field can be put right; null when it is on none. */
+  /** The page of a field to correct; null when it is on none. */
   readonly pageOf: (field: string) => Page | null;
   readonly fieldsOf: (page: Page) => readonly Field[];
 }

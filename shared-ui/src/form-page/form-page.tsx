@@ -4,9 +4,9 @@ import { UpcomingSteps, type UpcomingStep } from '../result-page/upcoming-steps.
 import styles from './form-page.module.css';
 
 export interface FormPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle' | 'onBack'> {
-  /** What happens once the form is sent; beside it on wide pages, below it otherwise. */
+  /** What happens after the form is sent; beside it on wide pages, below it otherwise. */
   next: { readonly title: string; readonly steps: readonly UpcomingStep[] };
-  /** The form; two fields in a `FieldPair` stand beside each other where there is room. */
+  /** The form; two fields in a `FieldPair` are beside each other where there is room. */
   children: ReactNode;
   /** Below the form, in cards of its own: what was found by it. */
   below?: ReactNode;

@@ -17,7 +17,7 @@ export interface Choice<Value extends string = string> {
 }
 
 interface GroupFrame<Value extends string> {
-  /** What is being chosen; the group's name. */
+  /** What is selected; the group's name. */
   label: ReactNode;
   labelHidden?: boolean;
   hint?: ReactNode;
@@ -39,11 +39,11 @@ interface ManyChoice<Value extends string> {
 }
 
 export type ChipGroupProps<Value extends string> = GroupFrame<Value> & {
-  /** `scroll` keeps one line that can be swept sideways. */
+  /** `scroll` keeps one row that scrolls sideways. */
   layout?: 'wrap' | 'scroll' | 'grid';
 } & ((SingleChoice<Value> & { multiple?: false }) | ManyChoice<Value>);
 
-/** Chips to choose one of (radio buttons) or several of (checkboxes). */
+/** Chips to select one of (radio buttons) or several of (checkboxes). */
 export const ChipGroup = <Value extends string>(props: ChipGroupProps<Value>) => {
   const name = useId();
   const layout = props.layout ?? 'wrap';
@@ -77,20 +77,20 @@ export const ChipGroup = <Value extends string>(props: ChipGroupProps<Value>) =>
 };
 
 interface CardsFrame<Value extends string> extends GroupFrame<Value> {
-  /** Two beside each other where there is room. */
+  /** Two side by side where there is room. */
   paired?: boolean;
 }
 
 export type RadioCardsProps<Value extends string> = CardsFrame<Value> & SingleChoice<Value>;
 
-/** One of a few things that need a line of explanation each: a patient, a card, a way to be seen. */
+/** A group of radio cards, for options that need an explanation each: a patient, a payment card, a kind of consultation. */
 export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => (
   <CardGroup {...props} type="radio" isOn={(value) => props.value === value} onChoose={props.onValueChange} />
 );
 
 export type CheckCardsProps<Value extends string> = CardsFrame<Value> & Omit<ManyChoice<Value>, 'multiple'>;
 
-/** Several of a few things that need a line of explanation each: the patients of a visit. */
+/** A group of checkbox cards, for options that need an explanation each: the patients of a visit. */
 export const CheckCards = <Value extends string>(props: CheckCardsProps<Value>) => (
   <CardGroup
     {...props}
@@ -179,7 +179,7 @@ export interface CheckboxProps {
   disabled?: boolean;
 }
 
-/** One yes-or-no: consent, hide my name, use the wallet. */
+/** One yes-or-no option: consent, hide my name, use the wallet. */
 export const Checkbox = ({ label, checked, onValueChange, hint, error, id, disabled }: CheckboxProps) => {
   const made = useId();
   const controlId = id ?? made;

@@ -20,7 +20,7 @@ const show = (first = '', error?: string) => {
   return { boxes, onSubmit, user: userEvent.setup(), value: () => screen.getByRole('status').textContent };
 };
 
-it('code field: has four boxes in left-to-right order, the first ready for autofill', () => {
+it('code field: has four fields in left-to-right order, the first ready for autofill', () => {
   const { boxes } = show();
   expect(boxes).toHaveLength(4);
   expect(boxes[0]).toHaveAttribute('autocomplete', 'one-time-code');
@@ -29,7 +29,7 @@ it('code field: has four boxes in left-to-right order, the first ready for autof
   expect(boxes[2]).toHaveAccessibleName('Digit 3 of 4');
 });
 
-it('code field: moves forward as digits are typed and submits with Enter on the last', async () => {
+it('code field: moves focus forward as digits are typed and submits with Enter on the last', async () => {
   const { boxes, onSubmit, user, value } = show();
   await user.click(boxes[0] as HTMLElement);
   await user.keyboard('4107');
@@ -39,14 +39,14 @@ it('code field: moves forward as digits are typed and submits with Enter on the 
   expect(onSubmit).toHaveBeenCalledWith('4107');
 });
 
-it('code field: does not submit before all are filled', async () => {
+it('code field: does not submit before all fields are filled', async () => {
   const { boxes, onSubmit, user } = show('41');
   await user.click(boxes[2] as HTMLElement);
   await user.keyboard('{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('code field: deletes the digit and moves back a field', async () => {
+it('code field: deletes the digit and moves focus back', async () => {
   const { boxes, user, value } = show('410');
   await user.click(boxes[3] as HTMLElement);
   await user.keyboard('{Backspace}');
@@ -57,14 +57,14 @@ it('code field: deletes the digit and moves back a field', async () => {
   expect(boxes[1]).toHaveFocus();
 });
 
-it('code field: reads Arabic-Indic and Persian digits as 0–9 and drops the rest', async () => {
+it('code field: converts Arabic-Indic and Persian digits to 0–9 and drops other characters', async () => {
   const { boxes, user, value } = show();
   await user.click(boxes[0] as HTMLElement);
   await user.keyboard('٤x۱');
   expect(value()).toBe('41');
 });
 
-it('code field: takes a pasted code with spaces', async () => {
+it('code field: accepts a pasted code with spaces', async () => {
   const { boxes, user, value } = show();
   await user.click(boxes[1] as HTMLElement);
   await user.paste('Code: 41 07');
@@ -79,14 +79,14 @@ it('code field: accepts a complete code from autofill in the first field', async
   expect(value()).toBe('4107');
 });
 
-it('code field: replaces the digit of a filled box', async () => {
+it('code field: replaces the digit of a filled field', async () => {
   const { boxes, user, value } = show('4107');
   await user.click(boxes[1] as HTMLElement);
   await user.keyboard('9');
   expect(value()).toBe('4907');
 });
 
-it('code field: ties the error to the group', () => {
+it('code field: associates the error with the group', () => {
   show('', 'The code is not correct');
   expect(screen.getByRole('group', { name: 'Code' })).toHaveAccessibleDescription('The code is not correct');
 });

@@ -13,7 +13,7 @@ export interface CodeFieldProps {
   /** The digits so far, 0–9, without gaps. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Enter on the last, when all are there. */
+  /** Called on Enter in the last field, when all are filled. */
   onSubmit?: (value: string) => void;
   /** Four in this product (specification part 1, section 5). */
   length?: number;
@@ -24,8 +24,8 @@ export interface CodeFieldProps {
 }
 
 /**
- * Single-digit boxes for a one-time code. Typing moves forward, delete moves back, paste and the phone's own autofill
- * fill them all, Arabic-Indic digits are taken as 0–9, and the order is always left to right.
+ * Single-digit fields for a one-time code. Typing moves forward, deleting moves back, paste and autofill fill all of them,
+ * Arabic-Indic digits are converted to 0–9, and the order is always left to right.
  */
 export const CodeField = (props: CodeFieldProps) => {
   const { label, labelHidden, value, length = 4, error, disabled, autoFocus, id } = props;
@@ -51,7 +51,7 @@ export const CodeField = (props: CodeFieldProps) => {
             pattern="[0-9]*"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             enterKeyHint={index === length - 1 ? 'done' : 'next'}
-            // The first box accepts the full code from autofill.
+            // The first field accepts the full code from autofill.
             maxLength={index === 0 ? length + 1 : 2}
             aria-label={text('codeDigit', { n: index + 1, total: length })}
             aria-invalid={error ? true : undefined}
@@ -89,7 +89,7 @@ const useCodeBoxes = ({ value, onValueChange, onSubmit, length }: CodeFieldProps
       if (raw === '' && before !== undefined) onValueChange(value.slice(0, index) + value.slice(index + 1));
       return;
     }
-    // A filled box that gets one more digit is replaced by the new one.
+    // A filled field that gets one more digit is replaced by the new one.
     const replaces = before !== undefined && digits.length === 2 && digits.includes(before);
     put(index, replaces ? (digits[0] === before ? digits.slice(1) : digits.slice(0, 1)) : digits);
   };

@@ -5,7 +5,7 @@ import { formTexts } from './texts.ts';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
-  /** Id of the control to go to. */
+  /** Id of the control to focus. */
   fieldId: string;
   message: string;
 }
@@ -13,11 +13,11 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   title?: string;
-  /** Increase it with each failed submit, so that the focus moves here even when the errors are the same. */
+  /** Increase it with each failed submit, so that focus moves here even when the errors are the same. */
   attempt?: number;
 }
 
-/** What is wrong with a form, at its top. It takes focus when it appears; each line leads to its field. */
+/** The errors of a form, at its top. It takes focus when it appears; each entry links to its field. */
 export const ErrorSummary = ({ errors, title, attempt = 0 }: ErrorSummaryProps) => {
   const { say } = useUi();
   const box = useRef<HTMLDivElement>(null);

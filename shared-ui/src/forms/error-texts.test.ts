@@ -21,7 +21,7 @@ it('error texts: uses the plural form of the number', () => {
   ]);
 });
 
-it('error texts: shows the check with a name before one that only counts', () => {
+it('error texts: prefers a named check to one that only counts', () => {
   const issues = [
     { code: 'too_small', path: ['fn'], message: 'Invalid input', minimum: 3 },
     { code: 'invalid_format', path: ['fn'], message: 'LATIN_ONLY' },

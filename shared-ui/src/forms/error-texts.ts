@@ -86,7 +86,7 @@ const TEXTS = {
   INVALID: { ar: 'يرجى مراجعة {{field}}', en: 'Please check: {{field}}' },
 } as const satisfies Record<FieldError, Record<Language, CountedText>>;
 
-/** Words of a field's own instead of the common ones, in the reader's language. */
+/** Error texts of a field that replace the common ones, in the user's language. */
 export type OwnTexts = Readonly<Partial<Record<FieldError, string>>>;
 
 /** Text of an error, with the name of its field. */

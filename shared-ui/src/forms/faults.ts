@@ -1,14 +1,14 @@
-/** What is wrong with values, read from the request schema of the endpoint they are sent to. */
+/** The validation errors of values, from the request schema of the endpoint to which they are sent. */
 import { type FieldError, isFieldError } from 'shared-contracts/api';
 import { normalizeText } from 'shared-contracts/domain';
 
-/** A named fault, with the number its rule speaks of (least or most characters). */
+/** A named error, with the number of its rule (minimum or maximum of characters). */
 export interface Fault {
   readonly name: FieldError;
   readonly count?: number;
 }
 
-/** What this module needs of a schema's issue; zod's issues have it. */
+/** The part of a schema's issue that this module uses; zod's issues have it. */
 export interface SchemaIssue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
@@ -31,8 +31,8 @@ const faultOf = ({ code, message, minimum, maximum, origin }: SchemaIssue): Faul
 };
 
 /**
- * The one fault to show at each field: that it is empty, else a check that has a name, else the first of the others.
- * `chosen` distinguishes fields with a selected value from those that are typed into.
+ * The one error to show at each field: that it is empty, otherwise a named check, otherwise the first of the others. `chosen`
+ * distinguishes fields with a selected value from those that are typed into.
  */
 export const faultsOf = (
   issues: readonly SchemaIssue[],

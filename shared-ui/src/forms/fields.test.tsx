@@ -6,7 +6,7 @@ import { ChipGroup, RadioCards } from './choices.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Select, TextField } from './text-field.tsx';
 
-it('fields: ties label, hint and error to the control', () => {
+it('fields: associates label, hint and error with the control', () => {
   render(
     <TextField label="First name" hint="As on your ID" error="At least 3 characters" required defaultValue="No" />,
   );
@@ -16,14 +16,14 @@ it('fields: ties label, hint and error to the control', () => {
   expect(input).toBeRequired();
 });
 
-it('fields: is valid and undescribed without hint and error', () => {
+it('fields: is valid and has no description without hint and error', () => {
   render(<TextField label="City" />);
   const input = screen.getByRole('textbox', { name: 'City' });
   expect(input).not.toHaveAttribute('aria-describedby');
   expect(input).toBeValid();
 });
 
-it('fields: gives digits as 0–9 and drops what is no digit', async () => {
+it('fields: converts digits to 0–9 and drops other characters', async () => {
   const onValueChange = jest.fn();
   const Phone = () => {
     const [value, setValue] = useState('');
@@ -38,7 +38,7 @@ it('fields: gives digits as 0–9 and drops what is no digit', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith('0551');
 });
 
-it('fields: marks an optional field in the reader’s language', () => {
+it('fields: marks an optional field in the user’s language', () => {
   render(
     <UiProvider locale="en">
       <Select label="Insurer" optional placeholder="Choose" options={[{ value: 'a', label: 'Al Waha' }]} />
@@ -47,7 +47,7 @@ it('fields: marks an optional field in the reader’s language', () => {
   expect(screen.getByRole('combobox', { name: 'Insurer (optional)' })).toHaveDisplayValue('Choose');
 });
 
-it('fields: chooses one chip as a radio, by a press and with the arrow keys', async () => {
+it('fields: selects one chip as a radio button, by a press and with the arrow keys', async () => {
   const onValueChange = jest.fn();
   const options = [
     { value: 'today', label: 'Today' },
@@ -63,7 +63,7 @@ it('fields: chooses one chip as a radio, by a press and with the arrow keys', as
   expect(onValueChange).toHaveBeenLastCalledWith('week');
 });
 
-it('fields: adds and removes chips as checkboxes', async () => {
+it('fields: selects and deselects chips as checkboxes', async () => {
   const onValueChange = jest.fn();
   const options = [
     { value: 'ar', label: 'Arabic' },
@@ -76,7 +76,7 @@ it('fields: adds and removes chips as checkboxes', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith([]);
 });
 
-it('fields: offers no choice of a disabled card', async () => {
+it('fields: does not allow selecting a disabled card', async () => {
   const onValueChange = jest.fn();
   const options = [{ value: 'full', label: 'Faisal', note: 'Has an appointment then', disabled: true }];
   render(
@@ -93,7 +93,7 @@ it('fields: offers no choice of a disabled card', async () => {
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('Choose a patient');
 });
 
-describe('error summary', () => {
+describe('fields: the error summary', () => {
   const errors = [{ fieldId: 'city', message: 'Choose a city' }];
 
   it('takes focus when it appears and again with each attempt', () => {
@@ -105,7 +105,7 @@ describe('error summary', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
   });
 
-  it('leads to the field', async () => {
+  it('links to the field', async () => {
     render(
       <>
         <ErrorSummary errors={errors} />

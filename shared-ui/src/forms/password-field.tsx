@@ -5,11 +5,11 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { formTexts } from './texts.ts';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'dir'> & {
-  /** `current-password`, or `new-password` where one is chosen. */
+  /** `current-password`, or `new-password` where one is set. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be shown while it is typed. It is written from the side of its own letters. */
+/** A password that can be shown while it is typed. Its direction follows its own characters. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const { locale } = useUi();
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ import styles from './field.module.css';
 
 export interface PickerFieldProps extends FieldFrame {
   id?: string;
-  /** The chosen value as text; empty shows the placeholder. */
+  /** The selected value as text; empty shows the placeholder. */
   value: ReactNode;
   placeholder?: string;
   icon?: IconName;
@@ -17,7 +17,7 @@ export interface PickerFieldProps extends FieldFrame {
   disabled?: boolean;
 }
 
-/** A field whose value is chosen in a dialog (date of birth, country, insurer): a button that looks like a field. */
+/** A field whose value is selected in a dialog (date of birth, country, insurer): a button that looks like a field. */
 export const PickerField = (props: PickerFieldProps) => {
   const {
     id,

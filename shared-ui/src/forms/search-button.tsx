@@ -9,7 +9,7 @@ export interface SearchButtonProps {
   onPress: () => void;
 }
 
-/** Looks like a search field and opens the search. */
+/** A button that looks like a search field and opens the search. */
 export const SearchButton = ({ label, onPress }: SearchButtonProps) => (
   <button
     type="button"

@@ -21,7 +21,7 @@ export interface SearchFieldProps {
   describedBy?: string | undefined;
   className?: string;
   ref?: Ref<HTMLInputElement>;
-  /** More of the input, e.g. what makes it a combobox. */
+  /** Further attributes of the input, e.g. those of a combobox. */
   input?: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'>;
 }
 

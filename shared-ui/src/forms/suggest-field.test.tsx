@@ -25,7 +25,7 @@ const show = () => {
   return { onChoose, user: userEvent.setup({ delay: null }), field: screen.getByRole('combobox', { name: 'Disease' }) };
 };
 
-it('suggest field: suggests what fits as one types, and takes the suggestion that is pressed', async () => {
+it('suggest field: suggests matching entries while typing, and takes the suggestion that is pressed', async () => {
   const { user, field, onChoose } = show();
   expect(field).toHaveAttribute('aria-expanded', 'false');
   await user.type(field, 'as');
@@ -36,7 +36,7 @@ it('suggest field: suggests what fits as one types, and takes the suggestion tha
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-it('suggest field: arrow keys go round the options, and Enter chooses one', async () => {
+it('suggest field: arrow keys wrap around the options, and Enter selects one', async () => {
   const { user, field, onChoose } = show();
   await user.type(field, 'a');
   await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
@@ -46,7 +46,7 @@ it('suggest field: arrow keys go round the options, and Enter chooses one', asyn
   expect(onChoose).toHaveBeenCalledWith(ALL[1]);
 });
 
-it('suggest field: keeps what is typed without a suggestion, and closes the list with Escape', async () => {
+it('suggest field: keeps the input without a suggestion, and closes the list with Escape', async () => {
   const { user, field, onChoose } = show();
   await user.type(field, 'an');
   await user.keyboard('{Escape}');

@@ -12,22 +12,22 @@ export interface SuggestedValue {
 export interface SuggestFieldProps extends FieldFrame {
   id?: string;
   value: string;
-  /** What fits what is typed; nothing while nothing is typed. */
+  /** Entries that match the text; empty while nothing is typed. */
   suggestions: readonly SuggestedValue[];
-  /** As it is typed: what is not in the list may be written too. */
+  /** Called with the text: entries outside the list are allowed too. */
   onValueChange: (value: string) => void;
   onChoose: (chosen: SuggestedValue) => void;
   onBlur?: () => void;
   maxLength?: number;
 }
 
-/** Down and Up go round through the options; from the field, Up begins at the last. */
+/** Down and Up wrap around; from the field, Up starts at the last option. */
 const NEXT: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at <= 0 ? count : at) - 1,
 };
 
-/** One line of text that suggests entries of a list as one types (WAI-ARIA combobox, manual selection). */
+/** A single-line text field that suggests entries of a list while typing (WAI-ARIA combobox, manual selection). */
 export const SuggestField = (props: SuggestFieldProps) => {
   const { value, suggestions, onValueChange, onChoose, onBlur, maxLength, ...frame } = props;
   const listId = useId();
@@ -40,7 +40,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
     onChoose(chosen);
   };
   const keyDown = (event: KeyboardEvent) => {
-    // Keys of an input method choose its letters, not our options.
+    // While an input method is composing, its keys select letters, not options.
     if (event.nativeEvent.isComposing) return;
     const next = NEXT[event.key];
     const chosen = shown[at];
@@ -52,7 +52,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
       event.preventDefault();
       choose(chosen);
     } else if (event.key === 'Escape' && shown.length > 0) {
-      // A dialog around it stays open.
+      // A surrounding dialog stays open.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -96,7 +96,7 @@ export const SuggestField = (props: SuggestFieldProps) => {
             className={styles.list}
           >
             {shown.map((option, index) => (
-              // The keys are the input's: focus never comes here.
+              // The input handles the keys: an option never has focus.
               <div
                 key={option.id}
                 id={`${listId}-${index}`}

@@ -20,8 +20,8 @@ export interface TextFieldProps extends FieldFrame, Native<InputHTMLAttributes<H
   /** The new text after each change. */
   onValueChange?: (value: string) => void;
   /**
-   * Only digits: digits of other scripts become 0–9, the rest is dropped; numeric keyboard, always left to right. A phone
-   * number keeps the `+` that it begins with: without it the country would be lost.
+   * Only digits: digits of other scripts are converted to 0–9, other characters dropped; numeric keyboard, always left to right.
+   * A phone number keeps its leading `+`, because it marks the country code.
    */
   digits?: boolean | 'phone';
   /** Inside the box, before the text: a dial code, an icon. */
@@ -34,7 +34,7 @@ export interface TextFieldProps extends FieldFrame, Native<InputHTMLAttributes<H
 const readDigits = (typed: string, kind: boolean | 'phone'): string =>
   (kind === 'phone' && normalizePhone(typed).startsWith('+') ? '+' : '') + digitsOnly(typed);
 
-/** One line of text. Give `autoComplete`, `inputMode` and `enterKeyHint` whenever they apply. */
+/** A single-line text field. Set `autoComplete`, `inputMode` and `enterKeyHint` whenever they apply. */
 export const TextField = (props: TextFieldProps) => {
   const { frame, control: own } = splitFrame(props);
   const { onValueChange, onChange, digits, start, end, className, ...input } = own;
@@ -101,13 +101,13 @@ export interface SelectOption {
 
 export interface SelectProps extends FieldFrame, Native<SelectHTMLAttributes<HTMLSelectElement>> {
   options: readonly SelectOption[];
-  /** First, empty choice. */
+  /** First, empty option. */
   placeholder?: string;
   onValueChange?: (value: string) => void;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select: the phone's own picker where there is one. */
+/** A native select: phones show their own picker. */
 export const Select = (props: SelectProps) => {
   const { frame, control: own } = splitFrame(props);
   const { options, placeholder, onValueChange, onChange, className, ...select } = own;

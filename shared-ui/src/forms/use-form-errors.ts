@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-/** What is wrong now, field by field; null when a field is right. */
+/** The current errors, field by field; null when a field is valid. */
 export type Problems<Field extends string> = Readonly<Record<Field, string | null>>;
 
 export interface FormErrors<Field extends string> {
-  /** Error text of a field: none before the field was left or the form submitted, then updated with each input. */
+  /** Error text of a field: none before the field lost focus or the form was submitted, then updated with each input. */
   readonly at: (field: Field) => string | undefined;
   /** Call when a field loses focus. */
   readonly left: (field: Field) => void;
-  /** Fields to list at the top: those wrong at the last submit and not yet put right. */
+  /** Fields to list at the top: those invalid at the last submit and not corrected yet. */
   readonly summary: readonly { field: Field; message: string }[];
   /** Counts failed submits, so that the summary takes focus again. */
   readonly attempt: number;
-  /** Runs `onValid` when nothing is wrong; otherwise shows every error. */
+  /** Runs `onValid` when there is no error; otherwise shows every error. */
   readonly submit: (onValid: () => void) => void;
 }
 
@@ -27,7 +27,7 @@ export const useFormErrors = <Field extends string>(problems: Problems<Field>): 
   const [attempt, setAttempt] = useState(0);
   const wrong = (Object.keys(problems) as Field[]).filter((field) => problems[field] !== null);
   const stillListed = listed.filter((field) => wrong.includes(field));
-  // A corrected field is not listed again: the list would take the focus while the reader types.
+  // A corrected field is not listed again: the list would take focus while the user types.
   if (stillListed.length !== listed.length) setListed(stillListed);
   return {
     at: (field) => (seen.has(field) ? (problems[field] ?? undefined) : undefined),

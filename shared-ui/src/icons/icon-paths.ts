@@ -1,6 +1,6 @@
 /**
- * Line drawings on a 24 px grid, stroke 1.7. A leading `*` fills the shape with the current colour; `~` marks a drawing
- * that means a direction: it is drawn for left-to-right and mirrored for right-to-left readers.
+ * Line drawings on a 24 px grid, stroke 1.7. A leading `*` fills the shape with the current colour; `~` marks a directional
+ * drawing: it is drawn for left-to-right and mirrored in right-to-left pages.
  */
 export const ICON_PATHS = {
   add: 'M12 5v14M5 12h14',

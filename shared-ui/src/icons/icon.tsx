@@ -12,7 +12,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** One drawn icon in the current colour. Icons that mean a direction follow the reader's direction. */
+/** An icon in the current colour. Directional icons follow the direction of the page. */
 export const Icon = ({ name, size = 24, label, className }: IconProps) => {
   const { direction } = useUi();
   const drawing: string = ICON_PATHS[name];

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from 'shared-ui';
 import styles from './landing-page.module.css';
 
-/** A page that leads somewhere: a hero, then bands that reach both edges. What is in them keeps to the column of lists. */
+/** A landing page: a hero, then full-bleed bands. Their content keeps to the column of lists. */
 export const Landing = ({ children }: { children: ReactNode }) => <div className={styles.landing}>{children}</div>;
 
 export interface LandingHeroProps {
@@ -10,9 +10,9 @@ export interface LandingHeroProps {
   lead: ReactNode;
   /** Above the title, such as the licence. */
   above?: ReactNode;
-  /** The main action and what belongs to it, below the lead. */
+  /** The main action and its details, below the lead. */
   children?: ReactNode;
-  /** Beside the text; its size is reserved by its own `width` and `height`. */
+  /** Beside the text; its space is reserved by its own `width` and `height`. */
   picture: ReactNode;
 }
 
@@ -35,10 +35,10 @@ export interface BandProps {
   /** Of the place in the page, for a link to it. */
   id?: string;
   title?: ReactNode;
-  /** Names a band without a title for a screen reader. */
+  /** The accessible name of a band without a title. */
   label?: string;
   text?: ReactNode;
-  /** At the end of the title's line: the way to all of it. */
+  /** At the end of the title's line: the link to all of it. */
   end?: ReactNode;
   tone?: 'plain' | 'tint' | 'brand';
   children: ReactNode;
@@ -69,7 +69,7 @@ export const Band = ({ id: place, title, label, text, end, tone = 'plain', child
 };
 
 export interface CardGridProps {
-  /** Of a wide page; on a tablet four become four small ones or two, and an odd last card of three takes its line. */
+  /** On a wide page; on a tablet four become four small ones or two, and an odd last card of three takes its row. */
   columns: 3 | 4 | 5;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ interface Arranged extends HTMLAttributes<HTMLElement> {
 
 export type StackProps = Arranged;
 
-/** Things under one another, the same space between each two. */
+/** A vertical stack with equal gaps. */
 export const Stack = ({ as: Element = 'div', gap = 4, className, ...rest }: StackProps) => (
   <Element {...rest} className={classNames(styles.stack, styles[`gap${gap}`], className)} />
 );
@@ -22,17 +22,17 @@ export interface ClusterProps extends Arranged {
   justify?: 'start' | 'center' | 'between' | 'end';
 }
 
-/** Things beside one another that wrap where the line ends: buttons, badges, a name with what belongs to it. */
+/** A row that wraps: buttons, badges, a name with its marks. */
 export const Cluster = ({ as: Element = 'div', gap = 3, justify = 'start', className, ...rest }: ClusterProps) => (
   <Element {...rest} className={classNames(styles.cluster, styles[`gap${gap}`], styles[justify], className)} />
 );
 
 export interface PageColumnProps extends Arranged {
-  /** `task`: one thing to do (720 px at most). `list`: lists and pages with an aside (1200 px at most). */
+  /** `task`: one task (720 px at most). `list`: lists and pages with an aside (1200 px at most). */
   width?: 'task' | 'list';
 }
 
-/** The column of a page's content, in the middle of the window, with the space to its edges. */
+/** The column of a page's content, centred in the window, with padding. */
 export const PageColumn = ({ as: Element = 'div', width = 'task', gap = 4, className, ...rest }: PageColumnProps) => (
   <Element
     {...rest}
@@ -40,12 +40,12 @@ export const PageColumn = ({ as: Element = 'div', width = 'task', gap = 4, class
   />
 );
 
-/** How a page template draws the `Aside` of what it contains; null: `WithAside` sets it beside the content itself. */
+/** How a page template renders the `Aside` of its content; null: `WithAside` places it beside the content itself. */
 export const AsideContext = createContext<((content: ReactNode) => ReactNode) | null>(null);
 
 /**
- * A page's content beside its `Aside`, in a `PageColumn` as wide as a list. On phones all is one column, in which the last
- * part of the aside, the dock, stays in view. Inside a template with a place for the aside it draws its children only.
+ * A page's content beside its `Aside`, in a `PageColumn` as wide as a list. On phones it is one column, in which the last part of
+ * the aside, the dock, stays in view. Inside a template with a place for the aside it renders only its children.
  */
 export const WithAside = ({ children }: { children: ReactNode }) =>
   useContext(AsideContext) ? children : <div className={styles.split}>{children}</div>;

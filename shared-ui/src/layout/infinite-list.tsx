@@ -9,11 +9,11 @@ export interface InfiniteListProps {
   hasMore: boolean;
   loading: boolean;
   onMore: () => void;
-  /** Shown in the place of the sentinel after a page failed to load. */
+  /** Replaces the sentinel after a page failed to load. */
   error?: ReactNode;
 }
 
-/** Asks for the next page shortly before its end is seen; a button does the same without an observer, and by keyboard. */
+/** Requests the next page shortly before its end is visible; a button does the same without an observer, and by keyboard. */
 export const InfiniteList = ({ children, hasMore, loading, onMore, error }: InfiniteListProps) => {
   const { text } = useUi();
   const sentinel = useRef<HTMLDivElement>(null);

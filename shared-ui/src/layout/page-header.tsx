@@ -12,13 +12,13 @@ export interface PageHeaderProps {
   backAlways?: boolean;
   /** At the end of the line: buttons, a badge. */
   end?: ReactNode;
-  /** The title of the document is this one and not the metadata of its address, for example for one doctor of a list. */
+  /** Sets the document title to this title instead of the metadata of its address, for example for one doctor of a list. */
   namesDocument?: boolean;
-  /** Moves focus to the heading when it appears, so that a new page is announced. */
+  /** Moves focus to the heading when it is mounted, so that a new page is announced. */
   focusOnMount?: boolean;
 }
 
-/** The page's one `h1`. It can take focus, and is where the shell moves it after a change of route (`[data-page-heading]`). */
+/** The page's only `h1`. It is focusable, and the shell moves focus to it after a navigation (`[data-page-heading]`). */
 export const PageHeader = (props: PageHeaderProps) => {
   const { title, subtitle, onBack, backAlways, end, namesDocument, focusOnMount } = props;
   const { text } = useUi();
@@ -52,7 +52,7 @@ export const PageHeader = (props: PageHeaderProps) => {
   );
 };
 
-/** A section's `h2` with something at the end of its line, such as "See all". */
+/** A section's `h2` with content at the end of its line, such as "See all". */
 export const SectionHeader = ({ title, end, id }: { title: ReactNode; end?: ReactNode; id?: string }) => (
   <div className={styles.section}>
     <h2 id={id} className={styles.sectionTitle}>

@@ -4,16 +4,16 @@ import styles from './layout.module.css';
 export interface StickyDockProps {
   /** The main action. */
   children: ReactNode;
-  /** What is chosen so far, e.g. "Friday 20 November, 4:15 pm". */
+  /** The choices so far, e.g. "Friday 20 November, 4:15 pm". */
   summary?: ReactNode;
-  /** What it costs. */
+  /** The price. */
   sum?: ReactNode;
   sumLabel?: ReactNode;
-  /** A quiet line under the action, e.g. the cancellation policy. */
+  /** A secondary line under the action, e.g. the cancellation policy. */
   note?: ReactNode;
 }
 
-/** The main action, always in reach at the foot of the page, with the sum beside it. */
+/** The main action with the price, always visible at the bottom of the page. */
 export const StickyDock = ({ children, summary, sum, sumLabel, note }: StickyDockProps) => (
   <div className={styles.dock} data-dock="">
     {(summary || sum) && (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether the element has come near the visible part of the page: what is below the first view is loaded only then. True from
- * the beginning where a browser cannot observe it. `margin` is a CSS length; nothing is observed while `wait` is true.
+ * Whether the element is near the viewport: content below the first view is loaded only then. True from the start where a browser
+ * does not support observers. `margin` is a CSS length; nothing is observed while `wait` is true.
  */
 export const useNear = <Watched extends HTMLElement>(
   margin: string,

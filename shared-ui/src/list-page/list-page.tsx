@@ -4,13 +4,13 @@ import styles from './list-page.module.css';
 
 const BESIDE = '(min-width: 1024px)';
 
-/** Whether filters stand beside the list (1024 px or more); below, the page opens them in a sheet. */
+/** Whether filters are beside the list (1024 px or more); below, the page opens them in a sheet. */
 export const useFiltersBeside = (): boolean => useMedia(BESIDE);
 
-/** The same before the page is drawn. */
+/** The same before the page is rendered. */
 export const filtersStandBeside = (): boolean => window.matchMedia?.(BESIDE).matches ?? false;
 
-/** A filter that narrows the list, removed by pressing its chip. */
+/** An active filter, removed by pressing its chip. */
 export interface ActiveFilter {
   readonly id: string;
   readonly label: string;
@@ -20,28 +20,28 @@ export interface ActiveFilter {
 export interface ListPageProps {
   /** The page's header and what belongs to the whole page. */
   head: ReactNode;
-  /** Names the filters for a screen reader, and is the title of the card beside the list. */
+  /** The accessible name of the filters, and the title of the card beside the list. */
   filtersTitle: string;
-  /** Every filter; they apply at once. Drawn beside the list only. */
+  /** Every filter; they apply at once. Rendered beside the list only. */
   filters: () => ReactNode;
-  /** Removes them all; left out while none is set. */
+  /** Removes them all; omitted while none is set. */
   onClear?: (() => void) | undefined;
-  /** The word of `onClear`. */
+  /** The text of `onClear`. */
   clearLabel: string;
   /** Before the chips below 1024 px: the button that opens the filters in a sheet. */
   narrow: ReactNode;
   active: readonly ActiveFilter[];
   /** "Remove the filter Today": the name of a chip. */
   removeLabel: (filter: string) => string;
-  /** How many results; a live region of its own. */
+  /** The number of results; a live region of its own. */
   count?: ReactNode;
   /** At the end of the chips' line. */
   sort?: ReactNode;
-  /** The results, or what stands in their place. */
+  /** The results, or their replacement. */
   children: ReactNode;
 }
 
-/** A list with its filters: beside it when wide, else behind a button; active ones as chips above the results. */
+/** A list with its filters: beside it when wide, otherwise behind a button; active ones as chips above the results. */
 export const ListPage = (props: ListPageProps) => {
   const { head, filtersTitle, filters, onClear, clearLabel, narrow, active, removeLabel, count, sort, children } =
     props;
@@ -99,7 +99,7 @@ const Chips = ({ active, removeLabel, label }: ChipsProps) => {
 export interface FilterChoice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** How many results the list has with this choice; left out while it is not known. */
+  /** The number of results with this option; omitted while it is not known. */
   readonly count?: number | undefined;
 }
 
@@ -111,7 +111,7 @@ export interface FilterChoicesProps<Value extends string> {
   onValueChange: (value: Value) => void;
 }
 
-/** The choices of one filter under one another, each with how many results it leaves. */
+/** The options of one filter, each with the number of results that it leaves. */
 export const FilterChoices = <Value extends string>(props: FilterChoicesProps<Value>) => {
   const { label, choices, value, onValueChange } = props;
   const { number } = useUi();

@@ -5,19 +5,21 @@ import styles from './map-page.module.css';
 export interface MapPageProps {
   /** The page's header: in the card when wide, above the map elsewhere. */
   header: ReactNode;
-  /** The map, as tall as its place (`height="fill"`). `covered`: how many pixels of it the card covers, from the start edge. */
+  /**
+   * The map, as tall as its container (`height="fill"`). `covered`: how many pixels of it the card covers, from the start edge.
+   */
   map: (covered: number) => ReactNode;
-  /** Names the card for a screen reader. */
+  /** The accessible name of the card. */
   label: string;
-  /** What matters on the way, in the card over the map. */
+  /** The important facts, in the card over the map. */
   children: ReactNode;
-  /** Below it: what is looked up. */
+  /** Below it: details. */
   more?: ReactNode;
 }
 
 /**
- * A page about a way: a map from edge to edge with one card over it (1024 px or more). On phones and tablets the map is on top
- * and the card overlaps its foot. The map keeps its place in the tree when the window changes.
+ * A page about a route: a full-bleed map with one card over it (1024 px or more). On phones and tablets the map is on top and the
+ * card overlaps its bottom. The map keeps its position in the tree when the window is resized.
  */
 export const MapPage = ({ header, map, label, children, more }: MapPageProps) => {
   const wide = useMedia('(min-width: 1024px)');

@@ -8,12 +8,12 @@ import type { Size } from './use-map-view.ts';
 const MAIN = 3;
 const STREET = 1;
 const SMALL = 0.25;
-/** Pixels of a kilometre from which streets, and small streets, are drawn. */
+/** Pixels per kilometre from which streets, and small streets, are drawn. */
 const STREETS_FROM = 12;
 const SMALL_FROM = 70;
 /** Kilometres from the middle of a city to its ring roads. */
 const RINGS = [5, 11];
-/** Kilometres from the middle of a city beyond which nothing is built. */
+/** Kilometres from the middle of a city beyond which nothing is drawn. */
 const BUILT = 60;
 
 interface CityStreetsProps {
@@ -76,6 +76,6 @@ export const CityStreets = ({ view, size, cities }: CityStreetsProps) => {
   );
 };
 
-/** The one that is nearest to the middle of the picture, or the middle itself. */
+/** The one nearest to the middle of the picture, or the middle itself. */
 const nearest = (points: readonly Point[]): Point =>
   points.toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))[0] ?? { x: 0, y: 0 };

@@ -13,14 +13,14 @@ type LeafletMapProps = Omit<CityMapProps, 'tileUrl' | 'height'> & { tileUrl: str
 const CITY_ZOOM = 13;
 const KINGDOM = L.latLngBounds(OUTLINE.map(([lon, lat]): L.LatLngTuple => [lat, lon]));
 
-/** The pin is drawn, so that no picture files are needed. */
+/** The pin is drawn, so that no image files are needed. */
 const pinIcon = (className: string | undefined, mark: string | undefined) => {
   const words = document.createElement('span');
   words.textContent = mark ?? '';
   return L.divIcon({ className: className ?? '', html: words, iconSize: [26, 26], iconAnchor: [13, 26] });
 };
 
-/** Tiles with the same pin, the same keys and the same events as the drawn map. Its own chunk. */
+/** Tiles with the same pin, keys and events as the drawn map. A separate chunk. */
 const LeafletMap = (props: LeafletMapProps) => {
   const { label, value, mark, onValueChange, markers, onMarkerPress, route, tileUrl, covered = 0 } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ const LeafletMap = (props: LeafletMapProps) => {
 
 const pointOf = ({ lat, lon }: Position): L.LatLngTuple => [lat, lon];
 
-/** What is behind in grey, what is ahead in the brand's colour; straight where no streets are known. */
+/** The travelled part in grey, the remaining part in the brand colour; a straight line where no streets are known. */
 const linesOf = ({ travelled, rest }: MapRoute): L.LayerGroup => {
   const look = { weight: 6, lineCap: 'round', interactive: false } as const;
   return L.layerGroup([

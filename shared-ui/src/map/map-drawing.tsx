@@ -6,7 +6,7 @@ import { OUTLINE } from './outline.ts';
 import { pixelsPerKilometre, type Point, project, type View } from './projection.ts';
 import type { Size } from './use-map-view.ts';
 
-/** Below this scale the country is seen, above it a city. */
+/** Below this scale the country is shown, above it a city. */
 const CITY_FROM = 300;
 
 export interface MapDrawingProps {
@@ -17,7 +17,7 @@ export interface MapDrawingProps {
   locale: Language;
 }
 
-/** From afar the country with its cities; near a city its streets and districts, and how far they are from the centre. */
+/** Zoomed out the country with its cities; near a city its streets and districts, and their distance from the centre. */
 export const MapDrawing = ({ view, size, cities, districts, locale }: MapDrawingProps) => {
   const outline = OUTLINE.map(([lon, lat]) => project(view, { lat, lon }));
   const near = view.scale >= CITY_FROM;
@@ -54,7 +54,7 @@ export const MapDrawing = ({ view, size, cities, districts, locale }: MapDrawing
 
 type Shown = { readonly city: MapCity; readonly at: Point };
 
-/** Names of districts that are in view and stand over no other name. */
+/** Names of districts that are in view and do not overlap another name. */
 const labelsIn = (view: View, { width, height }: Size, districts: readonly MapCity[], cities: readonly Shown[]) => {
   const taken: Shown[] = [...cities];
   return districts.flatMap((city) => {

@@ -2,7 +2,7 @@ import type { Position } from './projection.ts';
 
 export interface MapCity extends Position {
   id: string;
-  /** In the reader's language. */
+  /** In the user's language. */
   name: string;
 }
 
@@ -10,15 +10,15 @@ export interface MapMarker extends Position {
   id: string;
   label: string;
   kind?: 'person' | 'place';
-  /** Written on it, such as its number in a list beside the map. */
+  /** The label of the pin, such as its number in a list beside the map. */
   mark?: string;
 }
 
-/** A way on the map, from point to point. */
+/** A route on the map, from point to point. */
 export interface MapRoute {
-  /** Behind: grey. */
+  /** Travelled: grey. */
   readonly travelled: readonly Position[];
-  /** Ahead: in the brand's colour. */
+  /** Remaining: in the brand colour. */
   readonly rest: readonly Position[];
 }
 
@@ -30,22 +30,22 @@ export interface CityMapProps {
   districts?: readonly MapCity[];
   /** The pin. Null shows the whole country. */
   value: Position | null;
-  /** Written on the pin. */
+  /** The label of the pin. */
   mark?: string;
-  /** What stands at the pin: a home, or a place one goes to, such as a pharmacy or a branch. */
+  /** The kind of the pin: a home, or a destination such as a pharmacy or a branch. */
   pinAt?: 'home' | 'place';
-  /** Where somebody has been on the way to the pin, and where they go on. */
+  /** The travelled and the remaining route to the pin. */
   route?: MapRoute;
-  /** With it the pin can be moved: press, drag, arrow keys. Without it the map only shows. */
+  /** With it the pin can be moved: press, drag, arrow keys. Without it the map is read-only. */
   onValueChange?: (position: Position) => void;
-  /** Others on the map, such as a courier. */
+  /** Other markers on the map, such as a courier. */
   markers?: readonly MapMarker[];
-  /** A marker was pressed. What it does must be possible without the map too: markers are not reached by keyboard. */
+  /** A marker was pressed. The same action must be available without the map: markers cannot be reached by keyboard. */
   onMarkerPress?: (id: string) => void;
   /** Leaflet's tile template; null or missing draws the map (`host.settings.mapTiles`). */
   tileUrl?: string | null;
-  /** Pixels at text scale 1, or as tall as its place, without an edge. */
+  /** Pixels at text scale 1, or as tall as its container, without a border. */
   height?: number | 'fill';
-  /** How many pixels of the map a card covers, from the start edge: what it shows is in the rest. */
+  /** How many pixels of the map a card covers, from the start edge: the content is fitted to the remaining part. */
   covered?: number;
 }

@@ -11,19 +11,19 @@ import { alongStreets } from './streets.ts';
 const RIYADH = { id: 'riyadh', name: 'Riyadh', lat: 24.7136, lon: 46.6753 };
 const JEDDAH = { id: 'jeddah', name: 'Jeddah', lat: 21.4858, lon: 39.1925 };
 
-it('map: projects there and back', () => {
+it('map: projects a position to pixels and back', () => {
   const view = { center: RIYADH, scale: 2000 };
   const back = unproject(view, project(view, { lat: 24.8, lon: 46.6 }));
   expect(back.lat).toBeCloseTo(24.8, 9);
   expect(back.lon).toBeCloseTo(46.6, 9);
 });
 
-it('map: knows how far Jeddah is from Riyadh', () => {
+it('map: computes the distance between Jeddah and Riyadh', () => {
   expect(distanceKm(RIYADH, JEDDAH)).toBeGreaterThan(840);
   expect(distanceKm(RIYADH, JEDDAH)).toBeLessThan(855);
 });
 
-it('map: shows a place and the approaching provider together, near or far', () => {
+it('map: shows a place and the approaching provider together, at any distance', () => {
   const size = { width: 358, height: 200 };
   for (const from of [{ lat: 24.8, lon: 46.5 }, { lat: 24.7137, lon: 46.6753 }, JEDDAH]) {
     const view = viewOfAll([RIYADH, from], size);
@@ -64,7 +64,7 @@ it('map: moves the pin with the arrow keys and announces its position', async ()
   expect(east.lat).toBeCloseTo(north.lat, 5);
 });
 
-it('map: moves the pin to where it is pressed', async () => {
+it('map: moves the pin to the pressed position', async () => {
   const moves = show();
   const target = screen.getByRole('application');
   await userEvent.pointer([
@@ -75,7 +75,7 @@ it('map: moves the pin to where it is pressed', async () => {
   expect(moves).not.toHaveLength(0);
 });
 
-it('map: only shows when nothing can be moved', () => {
+it('map: is read-only when nothing can be moved', () => {
   render(<CityMap label="On the way" cities={[RIYADH]} value={RIYADH} />);
   expect(screen.getByRole('img', { name: 'On the way' })).not.toHaveAttribute('tabindex');
 });
@@ -84,7 +84,7 @@ it.each([
   { width: 358, height: 200 },
   { width: 358, height: 400 },
   { width: 1200, height: 260 },
-])('map: the whole Kingdom is seen in $width × $height', (size) => {
+])('map: shows the full Kingdom in $width × $height', (size) => {
   const view = viewOfKingdom(size);
   for (const [lon, lat] of OUTLINE) {
     const at = project(view, { lat, lon });
@@ -93,7 +93,7 @@ it.each([
   }
 });
 
-it('map: names the districts in view, and no two over each other', () => {
+it('map: names the districts in view without overlaps', () => {
   const yasmin = { id: 'yasmin', name: 'Al Yasmin', lat: 24.73, lon: 46.65 };
   const same = { id: 'same', name: 'Over it', lat: 24.73, lon: 46.651 };
   const far = { id: 'far', name: 'Far away', lat: 25.9, lon: 46.65 };
@@ -105,7 +105,7 @@ it('map: names the districts in view, and no two over each other', () => {
   expect(container).not.toHaveTextContent('Far away');
 });
 
-it('map: a way keeps to the directions of the streets and passes each of its points', () => {
+it('map: a route follows the directions of the streets and passes each of its points', () => {
   const from = { x: 0, y: 0 };
   const to = { x: 100, y: 60 };
   const way = alongStreets([from, to]);
@@ -117,7 +117,7 @@ it('map: a way keeps to the directions of the streets and passes each of its poi
   expect(turn).toBeCloseTo(0, 6);
 });
 
-it('map: draws the way behind and the way ahead', () => {
+it('map: draws the travelled and the remaining route', () => {
   const route = {
     travelled: [
       { lat: 24.8, lon: 46.6 },

@@ -7,13 +7,13 @@ const CAR = 'M-7 3v-3l2-5h10l2 5v3M-7 3h14M-4.500 3v2.500M4.500 3v2.500';
 
 interface PinProps {
   at: Point;
-  /** A home or a place one goes to, as a pin; somebody on the way; one of several places. */
+  /** A home or a destination as a pin; a moving person; one of several places. */
   kind: 'home' | 'place' | 'person' | 'spot';
   mark?: string | undefined;
   onPress?: (() => void) | undefined;
 }
 
-/** Something on the drawn map, at its own point. */
+/** A mark on the drawn map, at its own position. */
 export const Pin = ({ at, kind, mark, onPress }: PinProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the drawing is hidden; what a press does is offered beside the map too
   <g

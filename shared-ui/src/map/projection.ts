@@ -9,7 +9,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What is looked at: its middle, and how many pixels a degree of longitude takes. */
+/** The view: its centre, and how many pixels a degree of longitude takes. */
 export interface View {
   readonly center: Position;
   readonly scale: number;
@@ -45,7 +45,7 @@ export const distanceKm = (from: Position, to: Position): number => {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
 };
 
-/** Six decimals are a tenth of a metre: enough for a door. */
+/** Six decimals are a tenth of a metre: enough for an address. */
 export const rounded = ({ lat, lon }: Position): Position => ({
   lat: Math.round(lat * 1e6) / 1e6,
   lon: Math.round(lon * 1e6) / 1e6,

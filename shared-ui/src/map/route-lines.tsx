@@ -6,7 +6,7 @@ import { alongStreets } from './streets.ts';
 const pathOf = (points: readonly Point[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** What is behind in grey, what is ahead in the brand's colour, along the drawn streets. */
+/** The travelled part in grey, the remaining part in the brand colour, along the drawn streets. */
 export const RouteLines = ({ view, route: { travelled, rest } }: { view: View; route: MapRoute }) => {
   const line = (places: readonly Position[]): string =>
     pathOf(alongStreets(places.map((place) => project(view, place))));

@@ -34,7 +34,7 @@ const cityOf = (at: Position | null, cities: readonly MapCity[]): string | undef
     ? undefined
     : cities.find(({ lat, lon }) => Math.abs(lat - at.lat) < AROUND && Math.abs(lon - at.lon) < AROUND)?.name;
 
-/** The districts that the search of places knows of a city; none while they are on their way. */
+/** The districts of a city from the search of places; empty while they are loading. */
 const useDistricts = (city: string | undefined): MapCity[] => {
   const { say } = useUi();
   const { data } = useEndpointQuery(

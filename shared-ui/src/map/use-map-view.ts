@@ -3,7 +3,7 @@ import { OUTLINE } from './outline.ts';
 import { type Position, project, unproject, type View } from './projection.ts';
 
 const KINGDOM: readonly Position[] = OUTLINE.map(([lon, lat]) => ({ lat, lon }));
-/** Around the outline of the country. */
+/** Padding around the outline of the country. */
 const KINGDOM_EDGE = 10;
 const MAX_SCALE = 40_000;
 /** One press of a zoom button. */
@@ -19,7 +19,7 @@ export interface Size {
 /** Padding around all shown positions, for the height of a pin and the buttons in a corner. */
 const EDGE = 44;
 
-/** The view that shows all of these places, no closer than a city. */
+/** The view that shows all of these places, not closer than a city. */
 export const viewOfAll = (places: readonly Position[], { width, height }: Size, edge = EDGE): View => {
   const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)];
   const [north, south] = [Math.max(...lats), Math.min(...lats)];
@@ -36,8 +36,8 @@ export const viewOfAll = (places: readonly Position[], { width, height }: Size, 
 export const viewOfKingdom = (size: Size): View => viewOfAll(KINGDOM, size, KINGDOM_EDGE);
 
 /**
- * The size of the drawing and what it looks at. It follows the pin when the pin leaves the middle part; with markers it
- * shows them and the pin together until the reader zooms.
+ * The size of the drawing and its view. It follows the pin when the pin leaves the middle part; with markers it shows them and
+ * the pin together until the user zooms.
  */
 export const useMapView = (value: Position | null, markers: readonly Position[] = []) => {
   const box = useRef<HTMLDivElement>(null);

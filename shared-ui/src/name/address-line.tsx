@@ -11,7 +11,7 @@ export interface AddressLineProps {
 const NO_DOOR: VisitDoor = { street: '', building: '', flat: '', landmark: '' };
 const COMMA = { ar: '، ', en: ', ' } as const;
 
-/** `Building 7, flat 4, شارع النرجس, Riyadh`: what the patient wrote is read in its own language. */
+/** `Building 7, flat 4, شارع النرجس, Riyadh`: the parts that the patient wrote are marked with their own language. */
 export const AddressLine = ({ address }: AddressLineProps) => {
   const { say, locale } = useUi();
   const { street, building, flat, landmark, city, city_name: cityName } = address;

@@ -15,7 +15,7 @@ it.each([
   ['Noura Otaibi', 'ar', 'en'],
   ['نورة العتيبي', 'en', 'ar'],
   ['2026 تقرير.pdf', 'en', 'ar'],
-] as const)('%s on a page in %s is read in %s', (name, page, language) => {
+] as const)('name: %s on a page in %s is marked as %s', (name, page, language) => {
   expect(read(name, page)).toHaveAttribute('lang', language);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['Noura Otaibi', 'en'],
   ['نورة العتيبي', 'ar'],
   ['2026', 'ar'],
-] as const)('%s on a page in %s is read with the page', (name, page) => {
+] as const)('name: %s on a page in %s has the language of the page', (name, page) => {
   const element = read(name, page);
   expect(element).not.toHaveAttribute('lang');
   expect(element.tagName).toBe('BDI');

@@ -14,7 +14,7 @@ const read = (text: string, locale: 'ar' | 'en') => {
 it.each([
   ['Cough since yesterday', 'ar', 'en'],
   ['سعال منذ أمس', 'en', 'ar'],
-] as const)('%s on a page in %s is read in %s, in its own direction', (text, page, language) => {
+] as const)('user text: %s on a page in %s is marked as %s, in its own direction', (text, page, language) => {
   const element = read(text, page);
   expect(element).toHaveAttribute('lang', language);
   expect(element).toHaveAttribute('dir', 'auto');

@@ -14,7 +14,7 @@ export interface MenuItem {
   danger?: boolean;
 }
 
-/** What the trigger element must carry. */
+/** The props for the trigger element. */
 export interface MenuTrigger {
   'aria-expanded': boolean;
   'aria-controls': string;
@@ -29,7 +29,7 @@ export interface MenuProps {
   className?: string;
 }
 
-/** A button with a list of actions under it. Arrow keys move, Escape closes and returns to the button. */
+/** A button with a menu of actions. Arrow keys move, Escape closes and returns focus to the button. */
 export const Menu = ({ items, trigger, className }: MenuProps) => {
   const id = useId();
   const { root, open, setOpen, close } = useMenuState(`${id}-trigger`);
@@ -115,7 +115,7 @@ const useMenuState = (triggerId: string) => {
   return { root, open, setOpen, close };
 };
 
-/** Something that opens in place: a question and its answer, a policy. */
+/** A disclosure: a question and its answer, a policy. */
 export const Disclosure = ({
   summary,
   open,

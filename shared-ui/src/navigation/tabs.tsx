@@ -8,12 +8,12 @@ export interface TabItem<Id extends string = string> {
   label: ReactNode;
   /** A count or a badge after the label. */
   end?: ReactNode;
-  /** The id of the text that states why the tab cannot be opened now. */
+  /** The id of the text that states why the tab is disabled. */
   disabledBy?: string | undefined;
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs divide; the tab list's name. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem<Id>[];
   selected: Id;
@@ -22,7 +22,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Tabs with one panel. Arrow keys follow the reading direction; Home and End go to the first and last. */
+/** Tabs with one panel. Arrow keys follow the reading direction; Home and End select the first and last. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const { direction } = useUi();
   const base = useId();

@@ -10,11 +10,11 @@ const TEXTS = {
 
 interface ApprovalRequestProps {
   state: InsuranceState['state'];
-  /** Asks the insurer, and reads the price again. A rejection leaves it as it is. */
+  /** Requests the approval, and refetches the price. When it rejects, nothing has changed. */
   onRequest: () => Promise<unknown>;
 }
 
-/** Requests the approval that a plan needs for a service; nothing in any other state. */
+/** Requests the approval that a plan needs for a service; renders nothing in any other state. */
 export const ApprovalRequest = ({ state, onRequest }: ApprovalRequestProps) => {
   const { say } = useUi();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { CardName } from './card-name.tsx';
 import { usePaymentTexts } from './texts.ts';
 import { ANOTHER_CARD, type CardChoice } from './use-card-choice.ts';
 
-/** Saved cards to pay with, or another one; nothing for an account without saved cards. */
+/** Selects a saved card to pay with, or another one; renders nothing for an account without saved cards. */
 export const CardList = ({ choice: { cards, chosen, choose } }: { choice: CardChoice }) => {
   const texts = usePaymentTexts();
   if (cards.length === 0) return null;

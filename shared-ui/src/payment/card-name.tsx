@@ -9,7 +9,7 @@ export const useCardName = (): ((card: Named) => string) => {
   return ({ brand, last_four }) => `${brands[brand]} •••• ${last_four}`;
 };
 
-/** A card as its owner knows it. */
+/** The brand and the last digits of a card. */
 export const CardName = ({ card: { brand, last_four } }: { card: Named }) => {
   const { brands } = usePaymentTexts();
   return (

@@ -23,7 +23,7 @@ const show = (lines: readonly QuoteLine[]) =>
     </UiProvider>,
   );
 
-it('coverage card: states what the insurer pays and what the patient pays, before the wallet', () => {
+it('coverage card: states the shares of the insurer and of the patient, before the wallet', () => {
   show([line('fee', 15_000), line('vat', 2250), line('insurance', -13_800), line('wallet', -1000)]);
   const card = within(screen.getByRole('region', { name: 'Coverage' }));
   expect(card.getByText('Al Waha')).toBeVisible();
@@ -32,7 +32,7 @@ it('coverage card: states what the insurer pays and what the patient pays, befor
   expect(own).toHaveTextContent('34.50');
 });
 
-it('coverage card: is left out where insurance pays nothing', () => {
+it('coverage card: renders nothing where insurance pays nothing', () => {
   show([line('fee', 15_000), line('wallet', -1000)]);
   expect(screen.queryByRole('region')).toBeNull();
 });

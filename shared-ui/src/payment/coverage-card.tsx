@@ -10,7 +10,7 @@ interface CoverageCardProps {
   readonly states: readonly InsuranceState[];
 }
 
-/** What insurance and the patient each pay of a price, as a bar and as sums; nothing where insurance pays none of it. */
+/** The shares of insurance and patient in a price, as a bar and as amounts; renders nothing where insurance pays none of it. */
 export const CoverageCard = ({ lines, states }: CoverageCardProps) => {
   const texts = usePaymentTexts();
   const { say, list } = useUi();

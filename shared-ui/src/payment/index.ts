@@ -1,4 +1,4 @@
-/** The payment step of everything that is paid for: one machine, its notices, the price and the button that pays. */
+/** The payment step of every payable: one state machine, its notices, the price and the payment button. */
 export { ApprovalRequest } from './approval-request.tsx';
 export { CardList } from './card-choice.tsx';
 export { CardName, useCardName } from './card-name.tsx';

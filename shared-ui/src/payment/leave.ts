@@ -1,4 +1,4 @@
-/** Leaving the product for another site's page, e.g. the bank's. An object, so that a test can look at it. */
+/** Navigates to a page of another site, e.g. the bank's. An object, so that a test can replace its method. */
 export const leave = {
   to: (url: string): void => window.location.assign(url),
 };

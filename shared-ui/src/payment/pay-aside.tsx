@@ -13,26 +13,26 @@ import { WalletToggle } from './wallet-toggle.tsx';
 interface PayAsideProps {
   quote: Quote;
   controls: Pick<PaymentControls, 'payment' | 'pay' | 'cards'>;
-  /** The price is being computed again. */
+  /** The price is being recomputed. */
   repricing: boolean;
   useWallet: boolean;
   /** This page with and without the wallet (`0`). */
   walletHref: (wallet: '0' | undefined) => string;
-  /** On the button when nothing is left to pay. */
+  /** The text of the button when nothing is left to pay. */
   confirmLabel: string;
-  /** Of a sum for several people. */
+  /** For the total of several people. */
   people?: ComponentProps<typeof QuoteLines>['people'];
-  /** In the place of "pay" while something else must be agreed to. */
+  /** Replaces the payment button while something must be accepted first. */
   dock?: ReactNode;
-  /** What is bought, above its price. */
+  /** The purchase, above its price. */
   summary?: ReactNode;
-  /** What else is shown before it is paid. */
+  /** Further content above the button. */
   children?: ReactNode;
 }
 
 /**
- * The price line by line, the wallet, and the one button that pays, of whatever is bought. In a template with a place for the
- * summary, what is chosen or typed stands in the form, and the summary has the price and the button.
+ * The price line by line, the wallet, and the payment button, for any purchase. In a template with a place for the summary,
+ * inputs are in the form, and the summary contains the price and the button.
  */
 export const PayAside = ({
   quote,

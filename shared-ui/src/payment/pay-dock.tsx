@@ -6,12 +6,12 @@ interface PayDockProps {
   quote: Quote;
   busy: boolean;
   policy: string;
-  /** On the button when nothing is left to pay. */
+  /** The text of the button when nothing is left to pay. */
   confirmLabel: string;
   onPay: () => void;
 }
 
-/** The one button that moves money, with the sum on it. */
+/** The payment button, with the amount on it. */
 export const PayDock = ({ quote, busy, policy, confirmLabel, onPay }: PayDockProps) => {
   const texts = usePaymentTexts();
   return (

@@ -1,6 +1,6 @@
 /**
- * Idempotency keys of payments. One attempt at one quote is charged at most once: a double click, a second tab and a
- * reload all carry the same key, because it is derived from what they all have: the price, and the payment that failed before.
+ * Idempotency keys of payments. One attempt at one quote is charged at most once: a double click, a second tab and a reload all
+ * send the same key, because it is derived from what they share: the price, and the previous failed payment.
  */
 import { tabStore as tab } from 'shared-ui/storage';
 
@@ -13,16 +13,19 @@ const attemptOf = (quote: string): number => {
 
 const failedOf = (purchaseId: string) => `payment.failed.${purchaseId}`;
 
-/** The payment did not charge. The address carries its id too, until the patient goes back a step and returns. */
+/** The payment did not charge. The address contains its id too, until the patient goes back a step and returns. */
 export const rememberFailed = (purchaseId: string, paymentId: string): void =>
   tab.write(failedOf(purchaseId), paymentId);
 
 /** The last payment of this purchase that did not charge, as far as this tab knows. */
 export const lastFailed = (purchaseId: string): string | undefined => tab.read(failedOf(purchaseId)) ?? undefined;
 
-/** `failedPayment` is the last payment of this purchase that did not charge; the address carries it. Another card is another attempt. */
+/**
+ * `failedPayment` is the last payment of this purchase that did not charge; the address contains it. Another card is another
+ * attempt.
+ */
 export const paymentKey = (quote: string, failedPayment: string | undefined, card?: string): string =>
   [quote, failedPayment ?? 'first', attemptOf(quote), ...(card === undefined ? [] : [card])].join('_');
 
-/** The server refused without making a payment: the next try is another one. */
+/** The server refused without creating a payment: the next attempt gets another key. */
 export const nextAttempt = (quote: string): void => tab.write(keyOf(quote), String(attemptOf(quote) + 1));

@@ -5,7 +5,7 @@ import { usePaymentTexts } from './texts.ts';
 
 const TITLE = { declined: 'declined', left: 'left', unknown: 'failed' } as const;
 
-/** Why the last try did not pay, what is safe (`safe`: what is bought is still there), and that one may try again. */
+/** Why the last attempt did not pay, the consequences (`safe`: the purchase is still reserved), and that the user may retry. */
 export const PaymentNotice = ({ payment, safe }: { payment: Payment; safe: string }) => {
   const texts = usePaymentTexts();
   if (payment.kind === 'failed') {

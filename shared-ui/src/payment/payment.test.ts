@@ -13,12 +13,12 @@ const quote: Quote = {
   cancellation: { ar: 'أ', en: 'a' },
 };
 
-it('payment: begins by settling on return from the bank', () => {
+it('payment: starts with settling on return from the bank', () => {
   expect(firstPayment('p')).toEqual({ kind: 'settling', paymentId: 'p', tries: 1 });
   expect(firstPayment(undefined)).toEqual({ kind: 'idle' });
 });
 
-it('payment: waits longer before each check and then leaves it to the reader', () => {
+it('payment: backs off between checks and then asks the user', () => {
   const pauses = PAUSES.map((_, index) => pauseOf({ tries: index + 1 }));
   expect([...pauses].sort((one, other) => one - other)).toEqual(pauses);
   expect(afterOutcome(pending, 1)).toEqual({ kind: 'waiting', paymentId: 'p', tries: 1 });
@@ -26,7 +26,7 @@ it('payment: waits longer before each check and then leaves it to the reader', (
   expect(afterOutcome(pending, PAUSES.length + 1)).toEqual({ kind: 'slow', paymentId: 'p' });
 });
 
-it('payment: takes any other answer as the decision, however often it was checked', () => {
+it('payment: accepts any other answer as final, however often it was checked', () => {
   expect(afterOutcome({ kind: 'confirmed', payable }, 20)).toEqual({ kind: 'confirmed', payableId: 'a' });
   expect(afterOutcome({ ...pending, kind: 'failed' }, 20)).toEqual({
     kind: 'failed',
@@ -44,11 +44,11 @@ it('payment: shows no result after an unknown or missing answer to a check', () 
   expect(afterFailedCheck('p', error)).toEqual({ kind: 'unknown', paymentId: 'p', error });
 });
 
-it('payment: pays nothing twice for an outcome it does not know', () => {
+it('payment: pays nothing twice after an unknown outcome', () => {
   expect(afterOutcome({ kind: 'unknown' }, 1).kind).toBe('refused');
 });
 
-it('payment: finds the new price in a refusal, however it is wrapped, and nothing in anything else', () => {
+it('payment: finds the new price in a refusal, with or without a wrapper, and nothing in anything else', () => {
   expect(changedQuote(quote)).toBe(quote);
   expect(changedQuote({ quote })).toBe(quote);
   for (const other of [null, undefined, 'x', {}, { quote: 'quo' }]) expect(changedQuote(other)).toBeNull();

@@ -7,16 +7,16 @@ import type { PaymentControls } from './use-payment.ts';
 
 interface PriceChangedProps {
   before: number;
-  /** The new price; null when the refusal did not carry it, and the review is read again. */
+  /** The new price; null when the refusal did not contain it, and the review is refetched. */
   quote: Quote | null;
   reviewLabel: string;
   onAccept: (quote: Quote) => unknown;
   onReview: () => void;
-  /** Why, where that is known. */
+  /** The reason, where that is known. */
   children?: ReactNode;
 }
 
-/** The old and the new price, and a question: a changed price is never charged unseen. */
+/** The old and the new price, and a question: a changed price is never charged without consent. */
 const PriceChanged = ({ before, quote, reviewLabel, onAccept, onReview, children }: PriceChangedProps) => {
   const texts = usePaymentTexts();
   return (
@@ -53,17 +53,17 @@ const PriceChanged = ({ before, quote, reviewLabel, onAccept, onReview, children
 
 interface PriceQuestionProps {
   controls: Pick<PaymentControls, 'payment' | 'pay' | 'dismiss'>;
-  /** On the button that leads back to the review. */
+  /** The text of the button that returns to the review. */
   reviewLabel: string;
-  /** Reads the review again. */
+  /** Refetches the review. */
   reread: () => Promise<unknown>;
-  /** What else is agreed to with the new sum; false: it could not be. */
+  /** Accepts further changes together with the new total; false: that failed. */
   agree?: () => Promise<boolean>;
-  /** What has changed, for whoever decides about the new sum. */
+  /** The changes, for the user's decision about the new total. */
   children?: ReactNode;
 }
 
-/** Asks about a price that has changed; the review is read again whatever the answer is. */
+/** Asks about a changed price; the review is refetched whatever the answer is. */
 export const PriceQuestion = ({ controls, reviewLabel, reread, agree, children }: PriceQuestionProps) => {
   const { payment, pay, dismiss } = controls;
   if (payment.kind !== 'price-changed') return null;

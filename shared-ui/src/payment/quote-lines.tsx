@@ -10,11 +10,11 @@ interface QuoteLinesProps {
   lines: readonly QuoteLine[];
   total: number;
   totalLabel: string;
-  /** Whose lines they may be; with several, each has a heading of their own, and what is for all of them has `shared`. */
+  /** The patients; with several, each has a heading, and common lines have the heading `shared`. */
   people?: { readonly each: readonly { readonly id: string; readonly name: string }[]; readonly shared: string };
 }
 
-/** Price lines with the texts of the server and the tax class of each, and their sum. A note explains the amount of a line. */
+/** Price lines with the texts of the server and the tax class of each, and their total. A note explains the amount of a line. */
 export const QuoteLines = ({ lines, total, totalLabel, people }: QuoteLinesProps) => {
   const several = new Set(lines.map(({ rel_id: id }) => id).filter(Boolean)).size > 1;
   const owners = several && people ? people.each : [];
@@ -40,7 +40,7 @@ export const QuoteLines = ({ lines, total, totalLabel, people }: QuoteLinesProps
   );
 };
 
-/** Of what is sold; a reduction, the tax itself and the wallet have no class to show. */
+/** For items; a reduction, the tax itself and the wallet have no tax class. */
 const classOf = ({ kind, tax_class: taxClass }: QuoteLine): TaxClass | null =>
   (kind === 'fee' || kind === 'item') && taxClass !== 'unknown' ? taxClass : null;
 

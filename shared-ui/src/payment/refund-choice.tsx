@@ -4,7 +4,7 @@ import { useUi } from 'shared-ui';
 import { Checkbox } from 'shared-ui/forms';
 import { RefundLines } from './refund-lines.tsx';
 
-/** Apart from the other texts of a refund: only who may still choose reads them. */
+/** Separate from the other texts of a refund: only users who may still choose see them. */
 const TEXTS = {
   ar: { label: 'إعادة المبلغ إلى المحفظة', hint: 'يصل إلى المحفظة فورًا، بدلًا من البطاقة.' },
   en: { label: 'Send the money to my wallet', hint: 'It is there at once, instead of on the card.' },
@@ -21,7 +21,7 @@ export const RefundToWallet = ({ value, onValueChange }: ToWalletProps) => {
   return <Checkbox {...TEXTS[locale]} checked={value} onValueChange={onValueChange} />;
 };
 
-/** Where all that was paid goes, and the choice of the wallet where a card paid a part. */
+/** The destinations of a refund, and the choice of the wallet where a card paid a part. */
 export const RefundChoice = ({ ways, ...choice }: ToWalletProps & { ways: RefundWays }) => {
   const parts = choice.value ? ways.wallet : ways.source;
   return (

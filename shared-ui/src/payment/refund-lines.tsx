@@ -10,7 +10,7 @@ interface RefundLinesProps {
   total: number;
 }
 
-/** What goes back, where each part of it goes, and their sum. */
+/** The parts of a refund, their destinations, and their total. */
 export const RefundLines = ({ parts, total }: RefundLinesProps) => {
   const texts = useRefundTexts();
   const { locale } = useUi();

@@ -5,13 +5,13 @@ import { RadioCards } from 'shared-ui/forms';
 import { filled } from './filled.ts';
 import { usePaymentTexts } from './texts.ts';
 
-/** Of a full price that is paid while an insurer has not answered. */
+/** For a full price that is paid while an insurer has not answered. */
 export type RepaymentChoice = RepaymentWay | 'none';
 
 const WAYS = ['none', 'source', 'wallet'] as const satisfies readonly RepaymentChoice[];
 
 interface RepaymentChoicesProps {
-  /** An answer counts until then; an older server does not state it. */
+  /** An answer counts until then; an older server does not send it. */
   until: string | null | undefined;
   value: RepaymentChoice;
   disabled?: boolean;
@@ -34,11 +34,11 @@ export const RepaymentChoices = ({ until, ...choice }: RepaymentChoicesProps) =>
 
 interface RepaymentStateProps {
   repayment: InsuranceRepayment;
-  /** Of the patient. */
+  /** For the patient. */
   name: string;
 }
 
-/** What becomes of the choice to be repaid. */
+/** The state of a chosen repayment. */
 export const RepaymentState = ({ repayment, name }: RepaymentStateProps) => {
   const { repaid } = usePaymentTexts();
   const { say, locale } = useUi();

@@ -6,16 +6,16 @@ import { usePaymentTexts } from './texts.ts';
 
 interface SettlingPanelProps {
   payment: Payment;
-  /** Where to go while the bank takes its time. */
+  /** A link to another page while the bank has not answered. */
   elsewhere: { href: string; label: string };
   /** Title for the moment between the confirmation and the page that follows it. */
   confirmed?: string;
-  /** What is shown once the money went back. */
+  /** Rendered once the payment was refunded. */
   refunded: ReactNode;
   onCheck: (paymentId: string) => void;
 }
 
-/** In the place of the review while the outcome of a payment is being checked, or once it is known. */
+/** Replaces the review while the outcome of a payment is being checked, or once it is known. */
 export const SettlingPanel = ({ payment, elsewhere, confirmed, refunded, onCheck }: SettlingPanelProps) => {
   const texts = usePaymentTexts();
   if (payment.kind === 'refunded') return refunded;

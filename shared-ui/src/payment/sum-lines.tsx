@@ -3,15 +3,15 @@ import type { Halalas } from 'shared-contracts/domain';
 import { classNames, Money } from 'shared-ui';
 import styles from './payment.module.css';
 
-/** Amounts under one another, each with its label; its children are `SumLine`s. */
+/** A list of amounts, each with its label; its children are `SumLine`s. */
 export const SumLines = ({ children }: { children: ReactNode }) => <dl className={styles.lines}>{children}</dl>;
 
 interface SumLineProps {
   label: ReactNode;
   amount: Halalas;
-  /** Under the label: why the amount is what it is. */
+  /** Under the label: the explanation of the amount. */
   note?: ReactNode;
-  /** The sum of the lines above. */
+  /** The total of the lines above. */
   total?: boolean;
   /** The price before a discount. */
   struck?: boolean;

@@ -13,11 +13,13 @@ export interface CardChoice {
   /** The card that pays; `ANOTHER_CARD`: one that is entered on the bank's page. */
   readonly chosen: string;
   readonly choose: (id: string) => void;
-  /** The card of a request to pay. */
+  /** The card in a request to pay. */
   readonly card: string | undefined;
 }
 
-/** Which card pays: the one chosen in this tab, else the default one, else one that is entered on the bank's page. */
+/**
+ * The card that pays: the one selected in this tab, otherwise the default one, otherwise one that is entered on the bank's page.
+ */
 export const useCardChoice = (): CardChoice => {
   const session = useSession();
   const { data } = useEndpointQuery(savedCards, {}, { enabled: session.kind === 'signed-in' });

@@ -5,14 +5,14 @@ import { afterCheck, afterFailedCheck, firstPayment, isSettling, type Payment, p
 
 export interface PaymentState {
   readonly payment: Payment;
-  /** Stable. */
+  /** Stable reference. */
   readonly set: (payment: Payment) => void;
   /** Checks with the gateway again. */
   readonly check: (paymentId: string) => void;
   readonly dismiss: () => void;
 }
 
-/** A payment whose outcome is checked while it is open. `paymentId` is the payment the reader returns from. */
+/** A payment whose outcome is checked while it is pending. `paymentId` is the payment from which the user returns. */
 export const usePaymentState = (paymentId: string | undefined): PaymentState => {
   const [payment, set] = useState<Payment>(() => firstPayment(paymentId));
   useChecks(payment, set);

@@ -9,28 +9,28 @@ import { type PaymentState, usePaymentState } from './use-payment-state.ts';
 import { useReturnByBack } from './use-return-by-back.ts';
 
 export interface PaymentControls extends Omit<PaymentState, 'set'> {
-  /** Pays this very price. */
+  /** Pays exactly this price. */
   readonly pay: (quote: Quote) => Promise<void>;
-  /** Which card pays what the wallet leaves. */
+  /** The card for the amount that the wallet does not cover. */
   readonly cards: CardChoice;
 }
 
-/** What is paid for, whatever it is. */
+/** What is paid for. */
 export interface Purchase {
   readonly id: string;
-  /** Sends "pay" for a quote; the same key again charges nothing twice. */
+  /** Sends the request to pay for a quote; a repeat with the same key charges nothing twice. */
   readonly confirm: (quote: string, idempotencyKey: string, card: string | undefined) => Promise<PaymentOutcome>;
-  /** Whose answer is out of date when the price has changed. */
+  /** The query whose answer is stale when the price has changed. */
   readonly reviewed: Endpoint;
-  /** Whose answer shows, on another page, that it is paid. */
+  /** The query whose answer shows, on another page, that it is paid. */
   readonly shown: Endpoint;
-  /** Whether the page that sent "pay" is still the one that is shown. */
+  /** Whether the page that sent the request is still rendered. */
   readonly stillHere: () => boolean;
-  /** It is paid. Must be stable. */
+  /** Called once it is paid. Must be stable. */
   readonly onConfirmed: (id: string) => void;
 }
 
-/** Runs the payment of a quote: pays, leaves for the bank, settles on return, checks with pauses while it is pending. */
+/** Runs the payment of a quote: pays, navigates to the bank, settles on return, and polls while it is pending. */
 export const usePayment = (purchase: Purchase, paymentId: string | undefined): PaymentControls => {
   const { id: purchaseId, confirm, reviewed, shown, stillHere, onConfirmed } = purchase;
   const { payment, set, check, dismiss } = usePaymentState(paymentId);
@@ -47,13 +47,13 @@ export const usePayment = (purchase: Purchase, paymentId: string | undefined): P
       const key = paymentKey(quote.quote, paymentId ?? lastFailed(purchaseId), card);
       const outcome = await confirm(quote.quote, key, card);
       if (outcome.kind === 'failed') nextAttempt(quote.quote);
-      // The page to which the reader has gone back shows that it is paid; the page of the bank is not opened.
+      // The user has gone back to a page that shows that it is paid; the page of the bank is not opened.
       if (!stillHere()) return void invalidate(shown);
       set(afterOutcome(outcome, 1));
       if (outcome.kind === 'redirect') leave.to(outcome.url);
     } catch (error) {
       if (isOutcomeKnown(error)) nextAttempt(quote.quote);
-      // What is bought may be another thing since it was shown, not only its price; a voucher may be spent meanwhile.
+      // The purchase itself may have changed since it was shown, not only its price; a voucher may be used up meanwhile.
       if (isApiError(error, 'PRICE_CHANGED', 'VOUCHER_USED', 'VOUCHER_SPENT')) await invalidate(reviewed);
       set(
         isApiError(error, 'PRICE_CHANGED')

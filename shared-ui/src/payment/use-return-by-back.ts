@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs when the browser shows a page it kept alive while the reader was at the bank's: pressing back leaves nothing stuck. */
+/**
+ * Runs when the browser restores the page from the back/forward cache after the bank's page, so that no pending state remains.
+ */
 export const useReturnByBack = (onReturn: () => void): void => {
   const latest = useRef(onReturn);
   useEffect(() => {

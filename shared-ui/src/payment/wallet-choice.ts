@@ -1,4 +1,4 @@
-/** Whether wallet credit pays first: the patient's switch, kept on the device for the account until it is changed. */
+/** Whether wallet credit pays first: the patient's choice, stored on the device for the account. */
 import type { Session } from 'shared-contracts/host';
 import { accountKey, localStore } from 'shared-ui/storage';
 
@@ -7,7 +7,7 @@ const keyOf = (session: Session): string | null =>
 
 const OFF = '0';
 
-/** The choice in the address of the page (`asked`), else the last choice, else on. */
+/** The choice in the address of the page (`asked`), otherwise the last choice, otherwise on. */
 export const usesWallet = (session: Session, asked: string | undefined): boolean => {
   const key = keyOf(session);
   return (asked ?? (key === null ? null : localStore.read(key))) !== OFF;

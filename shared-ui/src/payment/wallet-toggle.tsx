@@ -12,7 +12,7 @@ interface WalletToggleProps {
   onChange: (on: boolean) => void;
 }
 
-/** Whether the wallet pays first, remembered for the next payment; not shown to people without a balance. */
+/** Whether the wallet pays first, stored for the next payment; not rendered without a balance. */
 export const WalletToggle = ({ quote, on, disabled, onChange }: WalletToggleProps) => {
   const texts = usePaymentTexts();
   const session = useSession();

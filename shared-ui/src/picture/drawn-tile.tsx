@@ -12,7 +12,7 @@ export interface DrawnTileProps {
   size?: number;
 }
 
-/** A duotone drawing on a tile of its tone. Decorative: the text is beside it. */
+/** A duotone drawing on a coloured tile. Decorative: the text is beside it. */
 export const DrawnTile = ({ tone, tint, line, mirrored, size = 44 }: DrawnTileProps) => (
   <span
     className={classNames(styles.tile, styles[tone])}

@@ -7,7 +7,7 @@ const BEARD = 'M20 29c2 7 5 9 9 9s7-2 9-9c-1 10-4 13-9 13s-8-3-9-13Z';
 const GIRL_HAIR =
   'M15 36c-2-6-2-12 0-18 2-7 8-10 14-10s12 3 14 10c2 6 2 12 0 18-2-1-3-6-3-12-7 0-14-2-17-7-2 3-4 5-4 9 0 5-2 9-4 10Z';
 
-/** A drawn person in the current colour; skin and hair keep their own. */
+/** A drawn person in the current colour; skin and hair have fixed colours. */
 export const Portrait = ({ kind }: { kind: PortraitKind }) => {
   if (kind === 'neutral') return <Neutral />;
   const hair = { fill: 'var(--portrait-hair)' };

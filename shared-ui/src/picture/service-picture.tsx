@@ -3,7 +3,7 @@ import { DrawnTile } from './drawn-tile.tsx';
 import { type PictureTone, SERVICE_DRAWINGS, type ServicePictureName } from './service-drawings.ts';
 
 export interface ServicePictureProps {
-  /** The server names pictures; one this version does not know becomes the clinic's. */
+  /** The server names pictures; an unknown one is replaced by the clinic's. */
   name: ServicePictureName | (string & {});
   tone?: PictureTone;
   /** Pixels at text scale 1. */

@@ -9,13 +9,13 @@ export interface ProgressListStep {
 }
 
 export interface ProgressListProps {
-  /** All steps in their order. The last one that was reached is the current one. */
+  /** All steps in order. The last one that was reached is the current one. */
   steps: readonly ProgressListStep[];
-  /** What a screen reader adds to a step that was not reached. */
+  /** The text for screen readers at a step that was not reached. */
   notReached: string;
 }
 
-/** The steps of something that is under way, such as a delivery, with the time at which each was reached. */
+/** The steps of a process, such as a delivery, with the time at which each was reached. */
 export const ProgressList = ({ steps, notReached }: ProgressListProps) => {
   const current = steps.findLastIndex(({ reached }) => reached !== null);
   return (

@@ -4,7 +4,7 @@ import styles from './rating.module.css';
 export interface RatingProps {
   /** 1 to 5; null without ratings. */
   rating: number | null;
-  /** How many have rated. */
+  /** The number of ratings. */
   count: number;
 }
 

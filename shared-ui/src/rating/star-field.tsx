@@ -10,12 +10,12 @@ interface StarFieldProps {
   label: string;
   value: number | null;
   error: string | undefined;
-  /** Of one star: `3 stars`. */
+  /** The label of one option: `3 stars`. */
   starLabel: (count: number) => string;
   onValueChange: (value: number) => void;
 }
 
-/** One to five stars: radio buttons, so arrow keys and screen readers know them. */
+/** One to five stars as radio buttons, which arrow keys and screen readers support. */
 export const StarField = ({ id, label, value, error, starLabel, onValueChange }: StarFieldProps) => {
   const { number } = useUi();
   const name = useId();

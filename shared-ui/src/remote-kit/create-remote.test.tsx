@@ -52,7 +52,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-it('create remote: renders in the host’s language, with numbers in the reader’s numerals', async () => {
+it('create remote: renders in the host’s language, with numbers in the user’s numerals', async () => {
   const remote = define();
   const props = propsFor(createFakeHost(), 'نورة');
   await mount(remote, props);
@@ -62,7 +62,7 @@ it('create remote: renders in the host’s language, with numbers in the reader�
   await unmount(remote, props);
 });
 
-it('create remote: changes language without mounting again', async () => {
+it('create remote: changes language without remounting', async () => {
   const remote = define();
   const host = createFakeHost();
   const props = propsFor(host, 'Noura');
@@ -75,7 +75,7 @@ it('create remote: changes language without mounting again', async () => {
   await unmount(remote, props);
 });
 
-it('create remote: loads only the language that is read', async () => {
+it('create remote: loads only the current language', async () => {
   const ar = jest.fn(async () => ({ default: resources.ar }));
   const en = jest.fn(async () => ({ default: resources.en }));
   const remote = define({ resources: { ar, en } });
@@ -87,7 +87,7 @@ it('create remote: loads only the language that is read', async () => {
   await unmount(remote, props);
 });
 
-it('create remote: takes new module props by update', async () => {
+it('create remote: receives new module props by update', async () => {
   const remote = define();
   const props = propsFor(createFakeHost({ language: 'en' }), 'Noura');
   await mount(remote, props);
@@ -96,7 +96,7 @@ it('create remote: takes new module props by update', async () => {
   await unmount(remote, props);
 });
 
-it('create remote: keeps a crash inside, reports it once and offers a way on', async () => {
+it('create remote: contains a crash, reports it once and offers a link', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   const remote = define();
@@ -117,7 +117,7 @@ it('create remote: keeps a crash inside, reports it once and offers a way on', a
   await unmount(remote, props);
 });
 
-it('create remote: names the next useful places on the card, and draws the page that is gone on to', async () => {
+it('create remote: links to other useful pages on the card, and renders the page that is opened from it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   const remote = define();
@@ -134,7 +134,7 @@ it('create remote: names the next useful places on the card, and draws the page 
   await unmount(remote, props);
 });
 
-it('create remote: is offline, and not broken, while a file cannot be loaded, and is drawn once the network is back', async () => {
+it('create remote: shows the offline state while a chunk cannot be loaded, and renders once the network recovers', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   missing = true;
@@ -172,7 +172,7 @@ it('create remote: renders the replacement of a crashed small part, and reports 
   await unmount(remote, props);
 });
 
-it('create remote: leaves nothing behind after fifty visits', async () => {
+it('create remote: leaks nothing after fifty mounts', async () => {
   const remote = define();
   const host = createFakeHost();
   for (let visit = 0; visit < 50; visit += 1) {

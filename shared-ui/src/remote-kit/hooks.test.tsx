@@ -39,13 +39,13 @@ const failure = (code: ApiError['code']) => new ApiError({ code, message: 'No', 
 
 const USER = { uid: 'u1', firstName: 'Noura', lastName: 'A', image: null, insured: false };
 
-describe('useEndpointQuery', () => {
+describe('hooks: useEndpointQuery', () => {
   const Doctors = () => {
     const { data, error } = useEndpointQuery(listDoctors, { page: 1 });
     return <p>{error ? error.message : (data?.join(' ') ?? 'loading')}</p>;
   };
 
-  it('gives the answer', async () => {
+  it('returns the answer', async () => {
     renderRemote(<Doctors />, { host: createFakeHost({ calls: { 'test.doctors': ['Reem', 'Sami'] } }) });
     expect(await screen.findByText('Reem Sami')).toBeVisible();
   });
@@ -75,7 +75,7 @@ describe('useEndpointQuery', () => {
   it.each([
     ['keeps what the token that is now known brought', { kind: 'restoring', own: true } as const, 1],
     ['asks again when another token was checked', { kind: 'restoring' } as const, 2],
-  ])('%s', async (_what, restoring, times) => {
+  ])('hooks: %s', async (_what, restoring, times) => {
     const answer = jest.fn(() => ['Reem']);
     const host = createFakeHost({ calls: { 'test.doctors': answer } });
     host.fake.setSession(restoring);
@@ -88,7 +88,7 @@ describe('useEndpointQuery', () => {
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(times + 1));
   });
 
-  it('shows a visitor nothing of what the token brought that was refused', async () => {
+  it('shows a visitor none of the data that was fetched with a rejected token', async () => {
     const host = createFakeHost({ calls: { 'test.doctors': () => [host.session.snapshot().kind] } });
     host.fake.setSession({ kind: 'restoring', own: true });
     const shown = renderRemote(<Doctors />, { host });
@@ -108,7 +108,7 @@ describe('useEndpointQuery', () => {
   });
 });
 
-it('hooks: reads page after page', async () => {
+it('hooks: fetches page after page', async () => {
   const Doctors = () => {
     const { data, hasNextPage, fetchNextPage } = useEndpointPages(listDoctors, {
       key: 'all',
@@ -171,7 +171,7 @@ it('hooks: requests the next page after the last entry, also when the list is re
   expect(await screen.findByText('b after-b')).toBeVisible();
 });
 
-describe('useEndpointMutation', () => {
+describe('hooks: useEndpointMutation', () => {
   const Hold = () => {
     const hold = useEndpointMutation(holdSlot, { invalidates: [listDoctors] });
     return (
@@ -196,7 +196,7 @@ describe('useEndpointMutation', () => {
   it.each([
     ['OUTCOME_UNKNOWN', 503],
     ['INTERNAL', 500],
-  ] as const)('keeps the key after %s: it may have been done', async (code, http) => {
+  ] as const)('keeps the key after %s, because the call may have had an effect', async (code, http) => {
     const unknown = new ApiError({ code, message: 'No', status: 1002, http });
     const answer = jest.fn().mockRejectedValueOnce(unknown).mockResolvedValue({ held: true });
     const { host } = renderRemote(<Hold />, { host: createFakeHost({ calls: { 'test.hold': answer } }) });
@@ -206,7 +206,7 @@ describe('useEndpointMutation', () => {
     expect(new Set(keysOf(host)).size).toBe(1);
   });
 
-  describe('of an endpoint that creates something', () => {
+  describe('hooks: a mutation of an endpoint that creates something', () => {
     const Add = ({ name }: { name: string }) => {
       const add = useEndpointMutation(addChild);
       return (
@@ -225,7 +225,7 @@ describe('useEndpointMutation', () => {
       createFakeHost({ session: { kind: 'signed-in', user: { ...USER, uid } }, calls });
     afterEach(() => sessionStorage.clear());
 
-    it('sends the same key after the form was closed and the page was loaded again', async () => {
+    it('sends the same key after the form was closed and the page was reloaded', async () => {
       const lost = jest.fn().mockRejectedValue(failure('NETWORK'));
       const first = signedIn({ 'test.child': lost });
       await press(first);
@@ -249,13 +249,13 @@ describe('useEndpointMutation', () => {
       expect(new Set(keys).size).toBe(4);
     });
 
-    it('stores nothing of what was typed', async () => {
+    it('stores none of the input', async () => {
       await press(signedIn({ 'test.child': jest.fn().mockRejectedValue(failure('NETWORK')) }));
       expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Sara/);
     });
   });
 
-  it('does not keep an answer that was on its way before the change', async () => {
+  it('discards an answer whose request was sent before the change', async () => {
     let answerFirst: (names: string[]) => void = () => undefined;
     const before = new Promise<string[]>((resolve) => {
       answerFirst = resolve;
@@ -276,7 +276,7 @@ describe('useEndpointMutation', () => {
     expect(await screen.findByText('Reem Sami')).toBeVisible();
   });
 
-  it('takes a new key after an answer of the server', async () => {
+  it('uses a new key after an answer of the server', async () => {
     const answer = jest.fn().mockRejectedValueOnce(failure('SLOT_TAKEN')).mockResolvedValue({ held: true });
     const { host } = renderRemote(<Hold />, { host: createFakeHost({ calls: { 'test.hold': answer } }) });
     await userEvent.click(screen.getByRole('button'));
@@ -287,7 +287,7 @@ describe('useEndpointMutation', () => {
   });
 });
 
-it('hooks: goes through the host’s history on a plain press of a link, and leaves the rest to the browser', async () => {
+it('hooks: navigates through the host’s history on a plain press of a link, and leaves other presses to the browser', async () => {
   const { host } = renderRemote(
     <>
       <Link href="/my-appointments">Appointments</Link>
@@ -297,7 +297,7 @@ it('hooks: goes through the host’s history on a plain press of a link, and lea
     </>,
   );
   const user = userEvent.setup();
-  // jsdom cannot follow links; what it is left to follow is noted here instead.
+  // jsdom does not navigate; the links that are left to the browser are recorded here instead.
   const left: string[] = [];
   const note = (event: Event) => {
     if (!event.defaultPrevented) left.push((event.target as HTMLAnchorElement).textContent);

@@ -1,4 +1,4 @@
-/** A screen whose file never comes must not leave its reader waiting. */
+/** A screen whose chunk never loads must not wait indefinitely. */
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { FILE_LIMIT_MS, forgetFailedFiles, isMissingFile } from './file-loads.ts';

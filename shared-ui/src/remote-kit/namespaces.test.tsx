@@ -25,7 +25,7 @@ const Frame = () => <p>{useT()('brand')}</p>;
 
 interface Files {
   readonly asked: string[];
-  /** What a file waits for, or fails with. */
+  /** A promise for which a chunk waits, or with which it fails. */
   readonly before: Map<string, () => Promise<void>>;
 }
 
@@ -76,7 +76,7 @@ const heading = () => screen.findByRole('heading');
 
 beforeEach(() => document.body.replaceChildren());
 
-it('namespaces: fetches a feature’s texts with the feature, in one language, and once', async () => {
+it('namespaces: loads a feature’s texts with the feature, in one language, and once', async () => {
   const host = createFakeHost({ href: HOME });
   const texts = files();
   const leave = await openRemote(host, texts);
@@ -108,7 +108,7 @@ it('namespaces: requests code and texts together, and renders when both are load
 });
 
 it.each(['first', 'early'] as const)(
-  'namespaces: fetches what the first page brings together with what is here first, told by %s',
+  'namespaces: loads the texts of the first page together with the initial ones, as listed by %s',
   async (told) => {
     const host = createFakeHost({ href: BROWSE });
     const texts = files();
@@ -124,7 +124,7 @@ it.each(['first', 'early'] as const)(
   },
 );
 
-it('namespaces: changes language when every open namespace has come in it, and fetches no other', async () => {
+it('namespaces: changes language when every open namespace has loaded in it, and loads no other', async () => {
   const host = createFakeHost({ href: BROWSE });
   const texts = files();
   let arrive = (): void => undefined;

@@ -1,7 +1,7 @@
 /**
- * Idempotency keys of calls that create something and whose outcome is not known yet. They live in the tab for as long as
- * the server keeps the answer of a key: who closes the form or reloads the page after a lost connection and sends the same
- * again gets the first answer. What was typed is not stored here, only a digest of it.
+ * Idempotency keys of calls that create something and whose outcome is not known yet. They are kept in the tab for as long as the
+ * server keeps the answer of a key: a user who closes the form or reloads the page after a lost connection and sends the same
+ * request again gets the first answer. The input is not stored here, only a digest of it.
  */
 import { readJson, tabStore } from 'shared-ui/storage';
 
@@ -16,7 +16,7 @@ interface Pending {
 /** Pending keys by the digest of their request. */
 type Kept = Readonly<Record<string, Pending>>;
 
-/** 53 bits (cyrb53): two different requests that meet would be refused by the server, never mixed up. */
+/** 53 bits (cyrb53): in a collision the server refuses the second request; the two are never mixed up. */
 const digestOf = (text: string): string => {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -42,7 +42,7 @@ const read = (store: string, now: number): Kept => {
 };
 
 export interface KeyedRequest {
-  /** Whose storage it is: `<remote>.…`, which the shell empties at sign-out. */
+  /** The prefix of the storage key: `<remote>.…`, which the shell removes at sign-out. */
   readonly store: `${string}.${string}`;
   readonly endpoint: string;
   /** Id of the account; empty for a visitor. */
@@ -54,7 +54,7 @@ export interface KeyedRequest {
 const nameOf = ({ endpoint, owner, request }: KeyedRequest): string =>
   digestOf(JSON.stringify([endpoint, owner, request]));
 
-/** The key that this request was sent with before and that has no answer yet, else a new one. */
+/** The key of an earlier request with the same content that has no answer yet, otherwise a new one. */
 export const pendingKey = (of: KeyedRequest, newKey: () => string): string => {
   const kept = read(of.store, of.now);
   const name = nameOf(of);

@@ -39,13 +39,13 @@ export const alwaysUnlessPrefetched = (query: object): 'always' | true => {
   return asked !== undefined && Date.now() - asked < MOUNTED_MS ? true : 'always';
 };
 
-/** What a remote opens its screens with. */
+/** The prefetched state with which a remote renders its screens. */
 export interface Opening {
   readonly route: () => MatchedRoute;
   readonly ask: (ahead: Prefetch) => void;
 }
 
-/** That of the screen which a mount begins with. */
+/** The state of the screen with which a mount starts. */
 export interface FirstOpening extends Opening {
   /** Resolves when the first request has been sent. */
   readonly asking: Promise<void>;
@@ -88,5 +88,5 @@ export const openingOf = ({ api, clock, i18n, navigation, session }: HostApi, cl
   };
 };
 
-/** That of the surrounding remote; null in the shell. */
+/** The state of the surrounding remote; null in the shell. */
 export const OpeningContext = createContext<Opening | null>(null);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { HostApi } from 'shared-contracts/host';
 
-/** What a remote's components can know: the host, and which remote they are in. */
+/** The context of a remote's components: the host, and the remote. */
 export interface RemoteContextValue {
   readonly host: HostApi;
   readonly name: string;

@@ -18,7 +18,7 @@ export interface RemoteShellProps {
   host: HostApi;
   Failed?: ComponentType<FailedProps> | undefined;
   cache?: RemoteCache | undefined;
-  /** Dismisses the dialog this module is. */
+  /** Dismisses the dialog that this module is. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -69,7 +69,7 @@ const useSpokenLanguage = (texts: RemoteTexts, name: string, host: HostApi) => {
   return spoken;
 };
 
-/** The cache with the prefetched answers, else a new one. */
+/** The cache with the prefetched answers, otherwise a new one. */
 const useRemoteCache = (host: HostApi, given: RemoteCache | undefined): RemoteCache => {
   const [cache] = useState(() => given ?? createRemoteCache(host));
   useEffect(() => cache.end, [cache]);

@@ -11,20 +11,20 @@ import { within } from './file-loads.ts';
 
 export type Texts = Readonly<Record<string, unknown>>;
 type TextModule = { readonly default: Texts } | Texts;
-/** Fetches a file of texts, so that only the reader's language is downloaded. */
+/** Loads a file of texts, so that only the current language is downloaded. */
 export type TextLoader = (language: Language, namespace: string) => Promise<TextModule>;
-/** Texts that need no namespaces: all of a language at once, or the loader of it. */
+/** Texts without namespaces: all of a language, or a loader of them. */
 export type RemoteResources = Readonly<Record<Language, Texts | (() => Promise<TextModule>)>>;
 
 export interface RemoteTexts {
   readonly i18n: i18n;
-  /** Brings what is open in this language, and then makes it the current one. */
+  /** Loads the open namespaces in this language, and then makes it the current one. */
   readonly speak: (language: Language) => Promise<void>;
-  /** Brings namespaces in the language that is read, now and after every change of it; null where all texts are here. */
+  /** Loads namespaces in the current language, now and after every change of it; null where all texts are included. */
   readonly open: ((namespaces: readonly string[]) => Promise<void>) | null;
 }
 
-/** Numbers are written in the reader's numerals wherever a text interpolates one; `{{fee, sar}}` writes halalas as money. */
+/** Numbers are formatted in the user's numerals wherever a text interpolates one; `{{fee, sar}}` formats halalas as money. */
 const format = (value: unknown, kind: string | undefined, language: string | undefined): string => {
   const reader: Language = language === 'en' ? 'en' : 'ar';
   if (typeof value !== 'number') return String(value ?? '');
@@ -33,7 +33,7 @@ const format = (value: unknown, kind: string | undefined, language: string | und
 
 export const createRemoteI18n = (name: string): i18n => {
   const instance = createInstance();
-  // i18next takes formatting from a module only; `interpolation.format` is overwritten by its own.
+  // i18next accepts formatting only from a module; it overwrites `interpolation.format` with its own.
   instance.use({ type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format });
   void instance.init({
     ns: [name],
@@ -49,7 +49,7 @@ export const createRemoteI18n = (name: string): i18n => {
 
 const textsIn = (loaded: TextModule): Texts => ('default' in loaded ? (loaded.default as Texts) : loaded);
 
-/** Files by language and namespace, each fetched once. */
+/** Files by language and namespace, each loaded once. */
 const createFiles = (add: (language: Language, texts: Texts) => void, load: TextLoader) => {
   const here = new Set<string>();
   const asked = new Map<string, Promise<void>>();
@@ -65,7 +65,7 @@ const createFiles = (add: (language: Language, texts: Texts) => void, load: Text
           here.add(key);
         },
         (error: unknown) => {
-          // The next request tries again; `lazyScreen` prevents endless attempts during render.
+          // The next request retries; `lazyScreen` prevents endless attempts during render.
           asked.delete(key);
           throw error;
         },
@@ -85,7 +85,7 @@ export const createRemoteTexts = (name: string, first: readonly string[], load: 
   let wanted: Language | null = null;
   const bringOpen = async (language: Language) => {
     const missing = () => [...open].filter((namespace) => !files.has(language, namespace));
-    // A screen may open its own while the others are on their way.
+    // A screen may open its own namespaces while the others are loading.
     while (missing().length > 0) await Promise.all(missing().map((namespace) => files.bring(language, namespace)));
   };
   return {

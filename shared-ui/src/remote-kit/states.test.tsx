@@ -9,7 +9,7 @@ import { useStillHere } from './use-still-here.ts';
 const failure = (code: ApiError['code'], traceId?: string) =>
   new ApiError({ code, message: 'No such doctor', status: 1001, http: 404, traceId });
 
-describe('content that did not come', () => {
+describe('states: content that failed to load', () => {
   const show = (error: unknown, title?: string) =>
     render(
       <UiProvider locale="en">
@@ -17,7 +17,7 @@ describe('content that did not come', () => {
       </UiProvider>,
     );
 
-  it('is "offline" when nothing could be reached', () => {
+  it('is "offline" when nothing was reachable', () => {
     show(failure('NETWORK'));
     expect(screen.getByText('You are offline')).toBeVisible();
   });
@@ -49,7 +49,7 @@ describe('content that did not come', () => {
   });
 });
 
-describe('useStillHere', () => {
+describe('states: useStillHere', () => {
   const stepOf = ({ pathname, query }: MatchedRoute) => `${pathname}|${query.step}`;
 
   it('returns false once the address has another step, whatever else has changed', async () => {

@@ -11,7 +11,7 @@
  * A key built from a union (`state.${state}`) is checked for every member of it.
  */
 
-/** What the package's texts are; empty here. */
+/** The package's texts; empty here. */
 // An interface, because packages add to it.
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface RegisteredTexts {}

@@ -25,7 +25,7 @@ const Hello = () => {
   );
 };
 
-describe('texts', () => {
+describe('texts of a remote', () => {
   it('fill in values and plurals, and follow the language', async () => {
     const i18n = texts();
     render(

@@ -23,14 +23,14 @@ const show = () =>
     </UiProvider>,
   );
 
-it('result: has the focus on its title, and says what happens next with its dates', () => {
+it('result: focuses its title, and shows the next steps with their dates', () => {
   show();
   expect(screen.getByRole('heading', { name: 'Booked' })).toHaveFocus();
   const next = screen.getByRole('region', { name: 'What happens next' });
   expect(next).toHaveTextContent('The room opensFriday 4:55 pm');
 });
 
-it('result: copies the reference number and says so', async () => {
+it('result: copies the reference number and confirms it', async () => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole('button', { name: 'Copy Reference number' }));
@@ -38,7 +38,7 @@ it('result: copies the reference number and says so', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Copied');
 });
 
-it('result: keeps the number readable where nothing can be copied', async () => {
+it('result: keeps the number readable where the clipboard is not available', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
   show();

@@ -14,15 +14,15 @@ export interface ResultPageProps {
   text: ReactNode;
   reference?: { readonly label: string; readonly value: string } | undefined;
   next?: { readonly title: string; readonly steps: readonly UpcomingStep[] } | undefined;
-  /** The one way on, first; then what may be done besides. */
+  /** The main action first, then the others. */
   actions: ReactNode;
-  /** Beside all of this on wide pages, below the actions otherwise: what was done and what it cost. */
+  /** Beside the other content on wide pages, below the actions otherwise: what was booked and its price. */
   aside?: ReactNode;
-  /** What else belongs to the result. */
+  /** Further content of the result. */
   children?: ReactNode;
 }
 
-/** The end of a form or a flow: a picture, one sentence, the number to quote, what happens next, and one way on. */
+/** The end of a form or a flow: a picture, one sentence, the reference number, the next steps, and one main action. */
 export const ResultPage = (props: ResultPageProps) => {
   const { header, picture, title, text, reference, next, actions, aside, children } = props;
   return (

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames, Icon, QuietText } from 'shared-ui';
 import styles from './upcoming-steps.module.css';
 
-/** What has happened or will happen, in its order. */
+/** Past and future events, in order. */
 export interface UpcomingStep {
   readonly id: string;
   readonly label: ReactNode;
-  /** When, in words. */
+  /** The formatted time. */
   readonly when?: string | undefined;
   /** It has happened. */
   readonly done?: boolean;
 }
 
-/** What happens next, step by step, with the time of each. */
+/** The next steps, with the time of each. */
 export const UpcomingSteps = ({ steps }: { steps: readonly UpcomingStep[] }) => (
   <ol className={styles.steps}>
     {steps.map(({ id, label, when, done = false }) => (

@@ -1,2 +1,2 @@
-/** Results of laboratories: values with their reference ranges, and how they changed. */
+/** Laboratory results: values with their reference ranges, and their trends. */
 export { ResultValues } from './result-values.tsx';

@@ -3,10 +3,10 @@ import styles from './results.module.css';
 
 const WIDTH = 120;
 const HEIGHT = 12;
-/** Of the bar, on each side of the range: room for values outside of it. */
+/** The part of the bar on each side of the range, for values outside of it. */
 const OUTSIDE = 0.25;
 
-/** Where the range begins and ends and where the value is, as parts of the bar; a value far outside stays on the bar. */
+/** The positions of the range and the value, as parts of the bar; a value far outside stays inside the bar. */
 export const positions = ({ value, low, high }: Pick<Result, 'value' | 'low' | 'high'>) => {
   const from = low ?? 0;
   const to = high ?? Math.max(value, from * 2, from + 1);

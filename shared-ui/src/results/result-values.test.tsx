@@ -24,7 +24,7 @@ const show = (results: readonly Result[], locale: 'ar' | 'en' = 'en') =>
     </UiProvider>,
   );
 
-it('result values: says in one sentence which are above, below and in their ranges', () => {
+it('result values: summarizes in one sentence which values are above, below and in their ranges', () => {
   show([SUGAR, VITAMIN, BLOOD]);
   expect(
     screen.getByText(
@@ -33,23 +33,23 @@ it('result values: says in one sentence which are above, below and in their rang
   ).toBeVisible();
 });
 
-it('result values: says the same in Arabic', () => {
+it('result values: has the same summary in Arabic', () => {
   show([SUGAR, VITAMIN], 'ar');
   expect(screen.getByText('سكر الصيام أعلى من المجال المرجعي وفيتامين د أقل من المجال المرجعي.')).toBeVisible();
 });
 
-it('result values: counts values in their ranges together where there are many', () => {
+it('result values: counts the values in their ranges where there are many', () => {
   show([SUGAR, ...['A', 'B', 'C'].map((name) => result(name, name, 'normal'))]);
   expect(screen.getByText('Fasting glucose is above the range and the other values are in the range.')).toBeVisible();
 });
 
-it('result values: says that all are in range only when every range is stated', () => {
+it('result values: states that all are in range only when every range is known', () => {
   show([BLOOD, result('ن', 'Unstated', 'unknown')]);
   expect(screen.getByText('Haemoglobin is in the range.')).toBeVisible();
   expect(screen.queryByText('All values are in the range.')).toBeNull();
 });
 
-it('result values: says nothing together where no range is stated', () => {
+it('result values: has no summary where no range is known', () => {
   show([result('ن', 'Unstated', 'unknown')]);
   expect(screen.queryByText(/in the range/)).toBeNull();
 });

@@ -12,7 +12,7 @@ const TONE: Readonly<Record<Result['flag'], Tone>> = {
   unknown: 'neutral',
 };
 
-/** One sentence on what they say, each value with its reference range, and those that were measured before as a trend. */
+/** A one-sentence summary, each value with its reference range, and repeated measurements as a trend. */
 export const ResultValues = ({ results, caption }: { results: readonly Result[]; caption: string }) => {
   const texts = useResultTexts();
   const { say } = useUi();
@@ -62,10 +62,10 @@ export const ResultValues = ({ results, caption }: { results: readonly Result[];
 
 const isOutside = ({ flag }: Result): boolean => flag === 'high' || flag === 'low';
 
-/** More values than these that are in their ranges are counted and not named. */
+/** More values in their ranges than this are counted and not named. */
 const NAMED = 2;
 
-/** What the values say together, in one sentence; null where no range is stated. */
+/** The summary of the values in one sentence; null where no range is known. */
 const useResultSummary = (results: readonly Result[]): string | null => {
   const texts = useResultTexts();
   const { say, locale } = useUi();

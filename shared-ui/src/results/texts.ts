@@ -14,7 +14,7 @@ interface ResultTexts {
   readonly to: (high: string) => string;
   readonly trend: (name: string) => string;
   readonly change: (from: string, to: string, since: string) => string;
-  /** The names of values that are above, below or in their ranges, with how many there are. */
+  /** The names of values above, below or in their ranges, with their number. */
   readonly above: (names: string, count: number) => string;
   readonly below: (names: string, count: number) => string;
   readonly within: (names: string, count: number) => string;

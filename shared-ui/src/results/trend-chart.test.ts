@@ -16,7 +16,7 @@ it('trend chart: shows a value outside of its range outside of the band', () => 
   expect(points[0]?.y).toBeGreaterThan(band.y);
 });
 
-it('trend chart: stays inside the drawing when all values are one and there is no range', () => {
+it('trend chart: stays inside the drawing when all values are equal and there is no range', () => {
   const same = history.map((one) => ({ ...one, value: 5 }));
   for (const { y } of plot({ history: same, low: null, high: null }).points) {
     expect(y).toBeGreaterThan(0);

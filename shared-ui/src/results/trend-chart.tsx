@@ -6,17 +6,17 @@ import { useResultTexts } from './texts.ts';
 
 const WIDTH = 340;
 const HEIGHT = 204;
-/** Before the drawing, for the bounds of the range. */
+/** Space before the drawing, for the bounds of the range. */
 const LEFT = 34;
-/** Beside the outer points, for their dates. */
+/** Space beside the outer points, for their dates. */
 const EDGE = 30;
-/** Above the highest value, for its number; under the lowest, for the dates. */
+/** Space above the highest value, for its number; below the lowest, for the dates. */
 const HEAD = 26;
 const FOOT = 40;
-/** The newest values: more than these are too close for their numbers. The table has all. */
+/** The newest values: more than these are too close for their numbers. The table contains all. */
 const MOST = 5;
 
-/** Where values are in the drawing: time from left to right in every language, the range and all values inside. */
+/** The positions of the values in the drawing: time from left to right in every language, the range and all values inside. */
 export const plot = ({ history, low, high }: Pick<Result, 'history' | 'low' | 'high'>) => {
   const values = history.map(({ value }) => value);
   const bounds = [...values, ...[low, high].filter((bound) => bound !== null)];

@@ -3,7 +3,7 @@ import { useUi } from 'shared-ui';
 const CARE_AT_HOME = { href: new URL('./care-at-home.svg', import.meta.url).href, width: 760, height: 540 };
 const SERVICES = { href: new URL('./services.svg', import.meta.url).href, width: 200, height: 132 };
 
-/** The drawing of each service by the name of its picture; what has no drawing of its own shows a related one. */
+/** The drawing of each service by the name of its picture; a service without a drawing uses a related one. */
 const SERVICE_SCENES = {
   telemedicine: 'telemedicine',
   'doctor-visit': 'doctor-visit',
@@ -27,7 +27,7 @@ interface SceneProps {
   className?: string | undefined;
 }
 
-/** The picture of a hero. Decoration in the colours of the theme, drawn for pages from right to left and mirrored in others. */
+/** The picture of a hero. Decorative, in the colours of the theme; drawn for right-to-left pages and mirrored in others. */
 export const HeroScene = ({ className }: SceneProps) => {
   const { direction } = useUi();
   const { href, width, height } = CARE_AT_HOME;

@@ -13,7 +13,7 @@ it.each([
   ['appointments', 'en', 'My appointments', '/my-appointments'],
   ['doctors', 'ar', 'البحث عن طبيب', '/eclinics'],
   ['home', 'en', 'Home page', '/'],
-] as const)('a page that did not come leads to %s (%s)', (to, locale, name, href) => {
+] as const)('page error: a page that failed to load links to %s (%s)', (to, locale, name, href) => {
   show(to, broken, locale);
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   expect(screen.getByRole('button')).toBeVisible();

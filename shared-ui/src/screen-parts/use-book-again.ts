@@ -1,4 +1,4 @@
-/** Booking once more what an earlier visit was for: from its page, and from the list of those who were seen. */
+/** Repeats the booking of an earlier visit: from its page, and from the list of providers seen before. */
 import { basket, bookAgain, type ResponseOf } from 'shared-contracts/api';
 import { useUi } from 'shared-ui';
 import { useEndpointMutation, useHost, useNavigation } from 'shared-ui/remote-kit';

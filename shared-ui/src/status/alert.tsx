@@ -10,7 +10,7 @@ export interface AlertProps {
   tone?: 'success' | 'warning' | 'danger' | 'info';
   title?: ReactNode;
   children?: ReactNode;
-  /** One thing to do. */
+  /** One action. */
   action?: ReactNode;
   icon?: IconName;
   onDismiss?: () => void;
@@ -20,7 +20,7 @@ export interface AlertProps {
 
 const ICONS = { success: 'check-circle', warning: 'alert', danger: 'error', info: 'info' } as const;
 
-/** A message in the page. Danger is announced at once, the others politely. */
+/** A message in the page. Danger is announced assertively, other messages politely. */
 export const Alert = ({ tone = 'info', title, children, action, icon = ICONS[tone], onDismiss, still }: AlertProps) => {
   const { text } = useUi();
   const role = still ? undefined : tone === 'danger' ? 'alert' : 'status';

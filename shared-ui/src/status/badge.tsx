@@ -6,7 +6,7 @@ import styles from './status.module.css';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'brand';
 
-/** A short state, such as "On the way". The text carries the meaning; the colour only supports it. */
+/** A short status, such as "On the way". The text has the meaning; the colour only supports it. */
 export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
   <span className={classNames(styles.badge, styles[tone])}>
     {icon && <Icon name={icon} size={14} />}

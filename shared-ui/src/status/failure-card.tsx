@@ -7,9 +7,9 @@ import { USEFUL_PLACES } from './useful-places.ts';
 
 export interface FailureCardProps {
   onRetry: () => void;
-  /** Whom to call when care cannot wait. */
+  /** The emergency number. */
   emergencyNumber: string;
-  /** `name@version` of the part that failed, and the trace id: what the patient reads out to support. */
+  /** `name@version` of the part that failed, and the trace id, which the patient can quote to support. */
   reference: string;
 }
 
@@ -25,7 +25,7 @@ export const FailureCard = ({ onRetry, emergencyNumber, reference }: FailureCard
       <p className={styles.stateText}>{text('failureText')}</p>
       <RetryOrCall onRetry={onRetry} emergencyNumber={emergencyNumber} />
       <div className={styles.failureActions}>
-        {/* The shell opens plain links too: the card stands where a remote's own `Link` may be what broke. */}
+        {/* The shell handles plain links too; a remote's own `Link` may be what failed. */}
         {USEFUL_PLACES.map(([href, label]) => (
           <LinkButton key={href} variant="link" size="s" href={href}>
             {text(label)}

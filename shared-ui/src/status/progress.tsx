@@ -7,7 +7,7 @@ export interface ProgressBarProps extends Omit<ComponentProps<'progress'>, 'clas
   tone?: 'brand' | 'warning';
 }
 
-/** The bar without a text, which is beside it. */
+/** Without a text, when that is beside the bar. */
 export const ProgressBar = ({ tone = 'brand', ...bar }: ProgressBarProps) => (
   <progress {...bar} className={classNames(styles.progressBar, tone === 'warning' && styles.progressWarning)} />
 );
@@ -18,7 +18,7 @@ export interface ProgressProps {
   value?: number;
 }
 
-/** A bar for work of a known length, such as an upload. */
+/** A progress bar for an operation of known length, such as an upload. */
 export const Progress = ({ label, value }: ProgressProps) => {
   const id = useId();
   const { number } = useUi();

@@ -4,13 +4,13 @@ import styles from './status.module.css';
 
 export interface RetryOrCallProps {
   onRetry: () => void;
-  /** It is being tried again. */
+  /** The retry is under way. */
   loading?: boolean;
-  /** Whom to call when care cannot wait. */
+  /** The emergency number. */
   emergencyNumber: string;
 }
 
-/** What can be done where a page is not there: try again, or call. */
+/** Actions where a page failed to load: retry, or call. */
 export const RetryOrCall = ({ onRetry, loading, emergencyNumber }: RetryOrCallProps) => {
   const { text } = useUi();
   return (

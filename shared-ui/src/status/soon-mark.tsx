@@ -7,7 +7,7 @@ export interface SoonMarkProps {
   readonly navigation: Pick<HostNavigation, 'isOpen'>;
 }
 
-/** The mark "soon" beside a link to a screen that is not open yet. Nothing on hosts that do not have `isOpen`. */
+/** The mark "soon" beside a link to a screen that is not open yet. Renders nothing on hosts without `isOpen`. */
 export const SoonMark = ({ href, navigation }: SoonMarkProps) => {
   const { text } = useUi();
   return navigation.isOpen?.(href) === false ? <Badge>{text('soon')}</Badge> : null;

@@ -7,7 +7,7 @@ import styles from './status.module.css';
 export interface StateBlockProps {
   title: ReactNode;
   children?: ReactNode;
-  /** The one thing to do. */
+  /** The only action. */
   action?: ReactNode;
   picture?: ReactNode;
   role?: 'alert' | 'status';
@@ -15,7 +15,7 @@ export interface StateBlockProps {
   page?: boolean;
 }
 
-/** A designed "nothing here", "went wrong" or "offline", in the place of the content. */
+/** An empty, error or offline state, in place of the content. */
 export const StateBlock = ({ title, children, action, picture, role, page }: StateBlockProps) => (
   <div className={styles.state} role={role}>
     {picture}
@@ -32,12 +32,12 @@ export const EmptyState = (props: Omit<StateBlockProps, 'role'>) => (
 export interface ErrorStateProps {
   /** What happened; there is a default text. */
   title?: ReactNode;
-  /** What is safe and what to do next. */
+  /** The consequences and what to do next. */
   children?: ReactNode;
   onRetry?: () => void;
   /** Instead of the retry button. */
   action?: ReactNode;
-  /** Shown small, for whoever the patient calls. */
+  /** Shown small, to be quoted to support. */
   traceId?: string | undefined;
 }
 

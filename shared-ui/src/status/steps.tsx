@@ -2,16 +2,16 @@ import { useUi } from '../context/ui-provider.tsx';
 import styles from './status.module.css';
 
 export interface StepsProps {
-  /** The step shown now, from 1. */
+  /** The current step, from 1. */
   current: number;
   total: number;
-  /** What the steps lead to, e.g. "Book a consultation". */
+  /** The goal of the steps, e.g. "Book a consultation". */
   label: string;
-  /** What each step is, in their order; the current one is always in sight, the others where there is room. */
+  /** The names of the steps, in order; the current one is always visible, the others where there is room. */
   names?: readonly string[];
 }
 
-/** Where one is in a line of steps. */
+/** The position in a sequence of steps. */
 export const Steps = ({ current, total, label, names }: StepsProps) => {
   const { text } = useUi();
   const place = text('step', { current, total });

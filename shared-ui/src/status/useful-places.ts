@@ -1,7 +1,7 @@
 import { linkTo } from 'shared-contracts/routes';
 import type { UiTextKey } from '../context/texts.ts';
 
-/** Links of a page that failed or is not available yet: own data first, then doctors. */
+/** Links for a page that failed or is not available yet: the user's own data first, then doctors. */
 export const USEFUL_PLACES = [
   [linkTo('prescriptions'), 'placePrescriptions'],
   [linkTo('myAppointments'), 'placeAppointments'],

@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws: private windows and full disks lose a convenience, not the booking.
- * `localStore` outlives the tab, `tabStore` does not; the shell empties a remote's own keys of it (`<remote>.…`) at sign-out.
+ * Browser storage that never throws: private windows and full disks lose a convenience, not the booking. `localStore` outlives
+ * the tab, `tabStore` does not; the shell removes a remote's own keys from it (`<remote>.…`) at sign-out.
  */
 export interface SafeStore {
   readonly read: (key: string) => string | null;
@@ -16,7 +16,7 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-/** `store` is read at each use: reading the property throws when storage is refused. */
+/** `store` is read at each use: reading the property throws when storage is blocked. */
 const safeStore = (store: () => Storage): SafeStore => ({
   read: (key) => attempt(() => store().getItem(key), null),
   write: (key, value) => attempt(() => store().setItem(key, value), undefined),
@@ -27,12 +27,12 @@ export const localStore: SafeStore = safeStore(() => localStorage);
 export const tabStore: SafeStore = safeStore(() => sessionStorage);
 
 /**
- * The key of what this device keeps for one account. It outlives the session and is gone when its account signs out; the
- * shell knows such keys by the sign between name and account.
+ * The key of data that this device stores for one account. It outlives the session and is removed when its account signs out; the
+ * shell recognizes such keys by the separator between name and account.
  */
 export const accountKey = (key: `${string}.${string}`, uid: string): string => `${key}@${uid}`;
 
-/** What was kept as JSON, else null: nothing there, or nothing that can be read. The caller checks its shape. */
+/** The stored JSON, otherwise null: missing, or invalid. The caller validates its shape. */
 export const readJson = (store: SafeStore, key: string): unknown => {
   const written = store.read(key);
   return written === null ? null : attempt<unknown>(() => JSON.parse(written), null);

@@ -8,13 +8,13 @@ import { readJson, tabStore } from './index.ts';
 const LIFE_MS = 15 * 60_000;
 
 export interface KeptDraft<Draft> {
-  /** The draft, else an empty one. `now` in milliseconds; `owner`: id of the account, when somebody is signed in. */
+  /** The draft, otherwise an empty one. `now` in milliseconds; `owner`: id of the account, when signed in. */
   readonly load: (now: number, owner?: string) => Draft;
   readonly save: (draft: Draft, now: number, owner?: string) => void;
   readonly drop: () => void;
 }
 
-/** `key`: `<remote>.<form>`. What does not fit the schema counts as never written. */
+/** `key`: `<remote>.<form>`. A value that does not match the schema counts as missing. */
 export const keptDraft = <Draft>(key: string, schema: z.ZodMiniType<Draft>, empty: Draft): KeptDraft<Draft> => {
   const Kept = z.object({ at: z.number(), owner: z.string(), draft: schema });
   return {
@@ -28,7 +28,7 @@ export const keptDraft = <Draft>(key: string, schema: z.ZodMiniType<Draft>, empt
   };
 };
 
-/** A draft of a form's values, whose shape is that of the empty form. */
+/** A draft of a form's values, with the shape of the empty form. */
 export const keptValues = <Values extends Readonly<Record<string, string | boolean>>>(
   key: string,
   empty: Values,

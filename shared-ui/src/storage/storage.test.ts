@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('storage: keeps what is written in its own storage', () => {
+it('storage: each storage returns what was written to it', () => {
   localStore.write('a', '1');
   tabStore.write('a', '2');
   expect([localStorage.getItem('a'), sessionStorage.getItem('a')]).toEqual(['1', '2']);
@@ -15,7 +15,7 @@ it('storage: keeps what is written in its own storage', () => {
   expect(localStore.read('a')).toBeNull();
 });
 
-it('storage: loses a convenience and throws nothing where storage is refused or full', () => {
+it('storage: throws nothing where storage is blocked or full', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
@@ -25,7 +25,7 @@ it('storage: loses a convenience and throws nothing where storage is refused or 
   expect(localStore.read('a')).toBeNull();
 });
 
-it('storage: reads JSON, and nothing where there is none', () => {
+it('storage: parses JSON, and returns null where there is none', () => {
   tabStore.write('a', '{"n":1}');
   tabStore.write('b', '{');
   expect(readJson(tabStore, 'a')).toEqual({ n: 1 });

@@ -1,4 +1,7 @@
-/** Which ink is written on which ground. A new combination in a stylesheet belongs here first; the test measures them all. */
+/**
+ * Combinations of text and background colours. A new combination in a stylesheet must be added here first; the test measures all
+ * of them.
+ */
 export const TEXT_PAIRS: readonly (readonly [ink: string, ground: string])[] = [
   ...(
     ['surface', 'card', 'card-tint', 'brand-wash', 'brand-soft', 'sun-soft', 'sky-soft', 'plum-soft'] as const

@@ -13,7 +13,7 @@ const CALL_DECLARATION = /--(call-[\w-]+): (#[0-9a-f]{6});/g;
 const CALL_SCRIM = /--call-scrim: (\d+) (\d+) (\d+);/;
 const ALIAS = /--([\w-]+): var\(--([\w-]+)\);/g;
 
-/** The block of a partner's theme; nothing for the product's own colours. */
+/** The block of a partner's theme; empty for the product's own colours. */
 const ruleOf = (partner: string | null): string => {
   if (partner === null) return '';
   const [, rule] = new RegExp(`\\[data-partner="${partner}"\\] \\{([^}]*)\\}`).exec(partnerCss) ?? [];
@@ -50,7 +50,7 @@ const THEMES = (['light', 'dark'] as const).flatMap((theme) =>
   [null, ...PARTNERS].map((partner) => ({ theme, partner, name: partner ?? 'product' })),
 );
 
-describe.each(THEMES)('$theme colours of $name', ({ theme, partner }) => {
+describe.each(THEMES)('tokens: $theme colours of $name', ({ theme, partner }) => {
   const colours = readTheme(theme, partner);
   const of = (name: string): string => {
     const value = colours.get(name);
@@ -58,24 +58,24 @@ describe.each(THEMES)('$theme colours of $name', ({ theme, partner }) => {
     return value;
   };
 
-  it.each(TEXT_PAIRS)('--%s can be read on --%s (4.5:1)', (ink, ground) => {
+  it.each(TEXT_PAIRS)('--%s is readable on --%s (4.5:1)', (ink, ground) => {
     expect(contrast(of(ink), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(CONTROL_PAIRS)('--%s shows the edge of a control on --%s (3:1)', (edge, ground) => {
+  it.each(CONTROL_PAIRS)('--%s is distinguishable as the border of a control on --%s (3:1)', (edge, ground) => {
     expect(contrast(of(edge), of(ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe('call colours', () => {
+describe('tokens: call colours', () => {
   const colours = new Map([...css.matchAll(CALL_DECLARATION)].map(([, name, value]) => [name, value as string]));
 
-  it.each(CALL_PAIRS)('--%s can be read on --%s (4.5:1)', (ink, ground) => {
+  it.each(CALL_PAIRS)('--%s is readable on --%s (4.5:1)', (ink, ground) => {
     expect(contrast(colours.get(ink) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
   /** The least that the scrims have under text: the modules of `mfe-comms/src/call`. */
-  it.each([60, 72])('white text can be read on a white picture under %s %% of the scrim', (percent) => {
+  it.each([60, 72])('white text is readable on a white picture under %s %% of the scrim', (percent) => {
     const [, ...channels] = CALL_SCRIM.exec(css) ?? [];
     const shown = channels.map((channel) => Math.round(255 - ((255 - Number(channel)) * percent) / 100));
     const hex = `#${shown.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

@@ -1,4 +1,4 @@
-/** A value that can be read and listened to. */
+/** An observable value. */
 export interface Channel<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
@@ -16,7 +16,7 @@ export const channel = <Value>(first: Value): Channel<Value> => {
       for (const listener of listeners) listener(value);
     },
     subscribe: (listener) => {
-      // A listener given twice counts twice, so each subscription has its own identity.
+      // A listener that is added twice is called twice, so each subscription has its own identity.
       const own = (value: Value) => listener(value);
       listeners.add(own);
       return () => void listeners.delete(own);

@@ -1,6 +1,6 @@
 /**
- * A host in memory holds tests to the contract: a request the server would refuse, or an answer it could not give, fails
- * the test in which it occurs, even when the screen shows its failure card as it should.
+ * The in-memory host validates tests against the contract: a request that the server would refuse, or an answer that it could not
+ * send, fails the test in which it occurs, even when the screen shows its failure card as it should.
  */
 import { type Endpoint, writeAnswer } from 'shared-contracts/api';
 import type { EventDefinition } from 'shared-contracts/events';
@@ -25,7 +25,7 @@ export const checkedPayload = (what: string, schema: Schema, value: unknown): vo
 export const checkRequest = (endpoint: Endpoint, request: unknown): void =>
   checkedPayload(`request of ${endpoint.id}`, endpoint.request, request);
 
-/** The answer without what the contract does not name. @throws when no server of this contract gives it */
+/** The answer without fields that the contract does not have. @throws when no server of this contract can send it */
 export const checkedAnswer = (endpoint: Endpoint, answer: unknown): unknown => {
   try {
     return writeAnswer(endpoint, answer);

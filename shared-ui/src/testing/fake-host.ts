@@ -1,4 +1,4 @@
-/** A complete host in memory for tests of remotes: it records every call, and a test sets its answers and emits its events. */
+/** A complete in-memory host for tests of remotes: it records every call, and a test sets its answers and emits its events. */
 import { ApiError, type Endpoint, type ResponseOf } from 'shared-contracts/api';
 import { directionOf, type Language } from 'shared-contracts/domain';
 import type {
@@ -31,24 +31,30 @@ export type FakeCalls = Readonly<Record<string, unknown>>;
 export interface FakeHostOverrides {
   session?: Session;
   language?: Language;
-  /** Where the page is; any path of the route table. */
+  /** The current address; any path of the route table. */
   href?: string;
   /** The clock, in milliseconds. */
   now?: number;
   mode?: HostMode;
   calls?: FakeCalls;
-  /** The server is newer than the remote: answers are read as a host reads them. Else one the contract does not know fails the test. */
+  /**
+   * The server is newer than the remote: answers are parsed as a host parses them. Otherwise an answer that the contract does not
+   * know fails the test.
+   */
   newerServer?: boolean;
   /** Results of overlays by id; without one the overlay is dismissed. */
   overlays?: Partial<Record<OverlayId, unknown>>;
-  /** Acknowledgements of messages to the server by name, or what makes one; without one the message is refused as unknown. */
+  /**
+   * Acknowledgements of messages to the server by name, or a function that creates one; without one the message is refused as
+   * unknown.
+   */
   realtime?: Readonly<Record<string, unknown>>;
   settings?: Partial<HostSettings>;
-  /** Routes whose screens open later. */
+  /** Routes whose screens are not open yet. */
   closed?: readonly RouteId[];
 }
 
-/** What a test can do to the host, and what it can look at. */
+/** What a test can control and inspect. */
 export interface FakeControls {
   readonly setSession: (session: Session) => void;
   readonly setLanguage: (language: Language) => void;
@@ -58,7 +64,7 @@ export interface FakeControls {
   readonly setCall: (endpoint: Pick<Endpoint, 'id'>, answer: unknown) => void;
   readonly emit: <D extends EventDefinition>(event: D, payload: PayloadOf<D>) => void;
   readonly receive: <D extends RealtimeToClient>(definition: D, payload: RealtimePayload<D>) => void;
-  /** Presses the page's back; true when a handler dealt with it. */
+  /** Presses the page's back; true when a handler handled it. */
   readonly pressBack: () => boolean;
   readonly log: FakeLog;
   /** Listeners still subscribed; 0 after a clean unmount. */
@@ -246,7 +252,7 @@ export const createFakeHost = (overrides: FakeHostOverrides = {}): FakeHost => {
 const noAnswer = (id: string) =>
   new ApiError({ code: 'NOT_FOUND', message: `The test gave no answer for ${id}`, status: 1001, http: 404 });
 
-/** As a host does: what cannot be read is left out and reported, and only a hopeless answer is refused. */
+/** As a host does: invalid parts are left out and reported, and only an unusable answer is refused. */
 const readAnswer = (endpoint: Endpoint, answer: unknown, log: FakeLog): unknown => {
   const { data, unread } = endpoint.read(answer);
   for (const { kind, detail } of unread) {

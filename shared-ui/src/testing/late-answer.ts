@@ -11,7 +11,7 @@ export const lateAnswer = (outcome: () => unknown) => {
     answer: () =>
       act(async () => {
         release();
-        // A macrotask: whatever was chained to the answer has run by then.
+        // A macrotask: everything that was chained to the answer has run by then.
         await new Promise((resolve) => setTimeout(resolve));
       }),
   };

@@ -5,7 +5,7 @@ import type { Texts } from '../remote-kit/remote-texts.ts';
 
 const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 
-/** One tree of all files; `checkLocales` holds that no two have the same key. */
+/** One object of all files; `checkLocales` ensures that no two have the same key. */
 const merged = (one: Texts, other: Texts): Texts => {
   const both: Record<string, unknown> = { ...one };
   for (const [key, value] of Object.entries(other)) {

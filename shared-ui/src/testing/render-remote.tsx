@@ -9,7 +9,7 @@ export interface RenderRemoteOptions {
   host?: FakeHost;
   /** The language of the host; the default is Arabic. */
   locale?: Language;
-  /** All texts of the remote (`readTexts`). Without them `t` answers with keys. */
+  /** All texts of the remote (`readTexts`). Without them `t` returns keys. */
   resources?: Readonly<Record<Language, Texts>>;
   name?: string;
 }
@@ -20,14 +20,14 @@ export interface RenderedRemote extends RenderResult {
 
 const NO_TEXTS = { ar: {}, en: {} };
 
-/** Every text is here: what a screen would fetch is a matter of its own (`checkLocales`). */
+/** Every text is loaded: which files a screen loads is tested by `checkLocales`. */
 const textsAtOnce = (name: string, resources: Readonly<Record<Language, Texts>>): RemoteTexts => {
   const i18n = createRemoteI18n(name);
   for (const language of ['ar', 'en'] as const) i18n.addResourceBundle(language, name, resources[language]);
   return { i18n, speak: async (language) => void (await i18n.changeLanguage(language)), open: null };
 };
 
-/** Renders part of a remote as `createRemote` would, on a host in memory. */
+/** Renders part of a remote as `createRemote` would, on an in-memory host. */
 export const renderRemote = (ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote => {
   const { resources = NO_TEXTS, name = 'remote', locale } = options;
   const host = options.host ?? createFakeHost(locale ? { language: locale } : {});
