@@ -16,9 +16,9 @@ const show = (staticHeader = sentHeader()) => {
   const arrived = new Promise<void>((resolve) => (come = resolve));
   const module = async () => {
     await arrived;
-    return { default: drawing('<h1>Lab tests</h1>') };
+    return { default: drawing('<h1>Physiotherapy</h1>') };
   };
-  const { shell } = makeShell({ href: linkTo('labTech'), modules: { [`booking@${CURRENT}./pages`]: module } });
+  const { shell } = makeShell({ href: linkTo('physio'), modules: { [`booking@${CURRENT}./pages`]: module } });
   draw(<App shell={shell} staticPage={null} staticHeader={staticHeader} />);
   return { come };
 };
@@ -50,7 +50,7 @@ it('use full chrome: keeps the header that was sent, and the search, until the s
   come();
   await work(SOON_MS - 50);
   expect(menu()).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Lab tests' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Physiotherapy' })).toBeVisible();
   expect(screen.getAllByRole('banner')).toHaveLength(1);
 });
 
@@ -60,7 +60,7 @@ it('use full chrome: draws them without it after a while', async () => {
   expect(menu()).toBeNull();
   await work(700 - SOON_MS);
   expect(menu()).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Lab tests' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Physiotherapy' })).toBeNull();
 });
 
 it('use full chrome: draws all at once where no header was sent', async () => {
