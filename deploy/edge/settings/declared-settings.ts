@@ -15,7 +15,7 @@ const keys = z._default(
       .check(
         z.refine(
           (value) => keysIn(value).length > 0 && keysIn(value).every((key) => key.length >= 32),
-          'must be keys of at least 32 characters, separated by commas',
+          'must be keys of at least 32 characters without spaces, separated by commas',
         ),
       ),
   ),

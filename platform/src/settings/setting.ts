@@ -51,7 +51,7 @@ export const optionalText = (): z.ZodType<string | null> =>
 export const keys = (length: number): z.ZodType<string | null> =>
   optionalText().refine(
     (value) => value === null || (keysIn(value).length > 0 && keysIn(value).every((key) => key.length >= length)),
-    `must be keys of at least ${length} characters, separated by commas`,
+    `must be keys of at least ${length} characters without spaces, separated by commas`,
   );
 
 /** Unset or empty means null; otherwise a URL with one of these protocols. */

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const EXCHANGE_SECRET = 'a secret of an exchange that is long enough';
+export const EXCHANGE_SECRET = 'secret-of-an-exchange-that-is-long-enough';
 
 interface Message {
   readonly id: string;

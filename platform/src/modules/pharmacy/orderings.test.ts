@@ -19,7 +19,7 @@ import { firstRequested, type Patient, pharmacyActs } from '../../testing/pharma
 import { packsInAll } from '../../testing/stock.ts';
 import { WEBHOOK_PATH } from '../payments/webhook.ts';
 
-const SECRET = 'a secret of a network that is long enough';
+const SECRET = 'secret-of-a-network-that-is-long-enough';
 const RUNS = Number(process.env['ORDERING_RUNS'] ?? 25);
 const SEED = Number(process.env['ORDERING_SEED'] ?? 7);
 const MINUTE = 60_000;

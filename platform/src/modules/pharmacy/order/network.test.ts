@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { firstRequested, pharmacyActs } from '../../../testing/pharmacy.ts';
 import { resolveTicket } from '../help/tickets.ts';
 
-const SECRET = 'a secret of a network that is long enough';
+const SECRET = 'secret-of-a-network-that-is-long-enough';
 const MINUTE = 60_000;
 
 interface Message {
