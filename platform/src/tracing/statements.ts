@@ -1,4 +1,4 @@
-/** A span for each statement of a transaction: what it does and to which table. Its text and values stay here. */
+/** Creates a span for each statement of a transaction, with its operation and table only. Its text and values are not exported. */
 import { inSpan, SpanKind } from './span.ts';
 
 const OPERATION = /^\s*([a-z]+)/i;
@@ -8,7 +8,7 @@ const OPERATIONS: ReadonlySet<string> = new Set(
 const TABLE = /\b(?:INTO|UPDATE|FROM)\s+"?([a-z_][a-z0-9_]*)"?/i;
 const OTHER = 'OTHER';
 
-/** `INSERT appointment`, `SELECT payment`, `COMMIT`: names that stand in the sources. */
+/** Operation and table of a statement, such as INSERT and `appointment`; no table for COMMIT. Both are words of the sources, never values. */
 export const statementName = (text: string): { readonly operation: string; readonly table: string | null } => {
   const first = OPERATION.exec(text)?.[1]?.toUpperCase() ?? OTHER;
   return { operation: OPERATIONS.has(first) ? first : OTHER, table: TABLE.exec(text)?.[1]?.toLowerCase() ?? null };
