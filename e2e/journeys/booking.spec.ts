@@ -94,7 +94,11 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
     .click();
   await page.waitForURL((url) => url.pathname === linkTo('myAppointments'));
   // On a wide screen the details beside the list have lists of their own, without links.
-  await expect(main(page).getByRole('listitem').filter({ has: page.getByRole('link') })).toHaveCount(1);
+  await expect(
+    main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') }),
+  ).toHaveCount(1);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: bell('bell.unread_one', { count: 1 }) }).click();
