@@ -67,8 +67,17 @@ describe('the images', () => {
       const copied = [...(stages.get(name) ?? '').matchAll(/^COPY --from=build (?:--chown=\S+ )?(\S+)/gm)].map(
         ([, from]) => from ?? '',
       );
-      for (const path of copied) assert.match(path, /\/dist$|package\.json$|^\/nginx\.conf$/, `${name}: ${path}`);
+      for (const path of copied)
+        assert.match(path, /\/dist$|package\.json$|^\/nginx\.conf$|^\/sbom\//, `${name}: ${path}`);
     }
+  });
+
+  it('contain the bill of materials of their packages', () => {
+    for (const name of ['platform', 'edge'])
+      assert.match(
+        stages.get(name) ?? '',
+        new RegExp(`^COPY --from=build /sbom/${name}\\.cdx\\.json sbom\\.cdx\\.json$`, 'm'),
+      );
   });
 
   it('contain every member of a release in the edge', () => {

@@ -4,7 +4,8 @@ import { run } from './run.mjs';
 import { hashOf, stampMatches, writeStamp } from './stamps.mjs';
 import { ALL_PACKAGES, ROOT } from './workspace.mjs';
 
-const PNPM = 'pnpm@12.21.0';
+/** Also named by `packageManager` of package.json. */
+export const PNPM = 'pnpm@12.21.0';
 const inputs = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
