@@ -1,38 +1,38 @@
-/** What an attack is: data the runner can print, and a function that tries it and reports what it saw. */
+/** The shape of an attack: data that the runner prints, and a function that carries it out and reports the outcome. */
 import type { Patient } from './patients.ts';
 import type { Product, ProductKind } from './product/product.ts';
 
 export interface Attack {
   readonly name: string;
-  /** What is tried, in one sentence. */
+  /** What the attack does, in one sentence. */
   readonly tries: string;
-  /** What counts as a success of the attacker. */
+  /** The outcome that counts as a success of the attacker. */
   readonly through: string;
-  /** What counts as damage: money, slots, answers or the product itself; null: nothing can be lost. */
+  /** The outcome that counts as damage: money, slots, answers or availability. Null: no damage is possible. */
   readonly lost: string | null;
-  /** Where it is run. `running` is a product that somebody else started: nothing of it can be stopped. */
+  /** The products that it runs against. `running` is a product that was already running: its parts cannot be stopped. */
   readonly on: readonly ProductKind[];
-  /** Whether the short form contains it. */
+  /** Whether the short form includes it. */
   readonly short: boolean;
-  /** One that has not ended by then counts as lost. */
+  /** Time limit in seconds; an attack that exceeds it counts as damage. */
   readonly limitSeconds: number;
   readonly run: (scene: Scene) => Promise<void>;
 }
 
 export interface Scene {
   readonly product: Product;
-  /** The short form tries less often. */
+  /** True in the short form, which makes fewer attempts. */
   readonly short: boolean;
-  /** Aborted when the time is over. */
+  /** Aborted at the time limit. */
   readonly signal: AbortSignal;
-  /** Patients with accounts of their own; the same ones for every attack. */
+  /** Patients with accounts; every attack gets the same ones. */
   readonly patients: (count: number) => Promise<readonly Patient[]>;
   /** A patient that no other attack uses. */
   readonly newcomer: () => Promise<Patient>;
   readonly tried: (times?: number) => void;
   readonly through: (what: string) => void;
   readonly lost: (what: string) => void;
-  /** Something measured, for the report. */
+  /** Adds a measured figure to the report. */
   readonly figure: (text: string) => void;
 }
 

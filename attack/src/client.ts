@@ -1,4 +1,4 @@
-/** Calls as any program outside makes them: any address, any header, and an answer whatever happens. */
+/** Calls from any client: any address, any header. Never rejects; a failure is a value. */
 import {
   type Endpoint,
   endpointPath,
@@ -12,9 +12,9 @@ import {
 export interface Caller {
   readonly device: string;
   readonly token?: string;
-  /** Proves a known device; sent by calls that sign in alone. */
+  /** Identifies a known device; sent only by calls that sign in. */
   readonly secret?: string;
-  /** The address the call seems to come from; counts only where the product trusts who forwards. */
+  /** The client address in the forwarding headers; effective only where the product trusts its proxy. */
   readonly address: string;
 }
 
@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** `http` 0: no answer came. `code` is empty on success and where the answer is no envelope. */
+/** `http` 0: no answer arrived. `code` is empty on success and where the answer is no envelope. */
 export interface Answer<T = unknown> {
   readonly http: number;
   readonly ok: boolean;
@@ -71,7 +71,7 @@ const parsed = (text: string): Parsed => {
   }
 };
 
-/** Sends anything; never throws. */
+/** Sends a request; never throws. */
 export const send = async (url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Answer> => {
   const started = performance.now();
   try {
@@ -90,7 +90,7 @@ export const send = async (url: string, init: RequestInit, timeoutMs = TIMEOUT_M
 export const asText = (value: unknown): string =>
   typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 
-/** Where the input of a call goes: path, query of a GET, body of a POST. */
+/** Where the input of a call is placed: path, query of a GET, body of a POST. */
 export const addressed = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => {
   const rest: Record<string, unknown> = { ...input };
   let path = endpointPath(endpoint);
@@ -128,7 +128,7 @@ export const callEndpoint = async <E extends Endpoint>(
   return answer as Answer<ResponseOf<E>>;
 };
 
-/** The data of a call that must succeed: what an attack needs before it begins. @throws naming the refusal */
+/** The data of a call that must succeed, in the preparation of an attack. @throws with the code of a refusal */
 export const need = async <E extends Endpoint>(
   origin: string,
   endpoint: E,

@@ -1,4 +1,4 @@
-/** `npm run attack`: attacks a running product and says what came through and what was lost. Exit code 1 when anything did. */
+/** `npm run attack`: attacks a running product and reports what succeeded and what was damaged. Exit code 1 when anything was. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,10 +10,10 @@ import { line, markdown } from './report.ts';
 import { runAttacks } from './run.ts';
 
 const HELP = `npm run attack -- [options]
-  --short          what npm test runs: a minute, the embedded database
+  --short          the stage of npm test: about a minute, on the embedded database
   --only <word>    attacks whose name contains the word; may be given several times
-  --on <product>   embedded or postgres alone
-  --url <origin>   a product that runs, with its sandbox; attacks that stop parts are left out
+  --on <product>   only embedded, or only postgres
+  --url <origin>   a running product with its sandbox; attacks that stop parts are left out
   --list           names of the attacks`;
 
 const RESULTS = join(import.meta.dirname, '..', '..', 'bench', 'attack-results.md');
@@ -34,7 +34,7 @@ const selected = ATTACKS.filter(
   ({ name }) => values.only.length === 0 || values.only.some((word) => name.includes(word)),
 );
 
-/** Starts one product after the other; the next only when the one before has ended. */
+/** Starts one product at a time: the next only after the previous one has ended. */
 const products = (): readonly (() => Promise<Product | null>)[] => {
   const { url, on, short } = values;
   if (url !== undefined) return [async () => runningProduct(url)];
@@ -43,7 +43,7 @@ const products = (): readonly (() => Promise<Product | null>)[] => {
   return [embeddedProduct, postgresProduct];
 };
 
-/** What must not be left behind when somebody interrupts the run. */
+/** Stops the processes of the run when it is interrupted. */
 let under: Product | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void (under?.stop() ?? Promise.resolve()).finally(() => process.exit(130)));
@@ -52,13 +52,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const main = async (): Promise<boolean> => {
   if (values.help) return (say(HELP), true);
   if (values.list) return (say(ATTACKS.map(({ name }) => name).join('\n')), true);
-  if (selected.length === 0) return (say(`No attack is called ${values.only.join(', ')}.\n${HELP}`), false);
+  if (selected.length === 0) return (say(`No attack has a name with ${values.only.join(', ')}.\n${HELP}`), false);
   const started = performance.now();
   const findings: Finding[] = [];
   for (const start of products()) {
     const product = await start();
     if (product === null) {
-      say('PostgreSQL is not installed: its attacks are left out.');
+      say('PostgreSQL is not installed; its attacks are skipped.');
       continue;
     }
     under = product;
@@ -72,7 +72,7 @@ const main = async (): Promise<boolean> => {
   }
   const minutes = (performance.now() - started) / 60_000;
   const bad = findings.filter((finding) => !isClean(finding)).length;
-  say(`${findings.length} attacks in ${minutes.toFixed(1)} minutes, ${bad} of them through or with a loss`);
+  say(`${findings.length} attacks in ${minutes.toFixed(1)} minutes, ${bad} of them succeeded or caused damage`);
   const whole = !values.short && values.only.length === 0 && values.on === undefined && values.url === undefined;
   if (whole) writeFileSync(RESULTS, markdown(findings, minutes));
   return bad === 0 && findings.length > 0;

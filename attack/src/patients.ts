@@ -1,4 +1,4 @@
-/** Patients with accounts, and a booking as the screens make it. */
+/** Patients with accounts, and bookings with the calls that the screens make. */
 import { randomInt } from 'node:crypto';
 import * as api from 'shared-contracts/api';
 import { HEADER } from 'shared-contracts/api';
@@ -9,16 +9,16 @@ export interface Patient extends Caller {
   readonly token: string;
   readonly uid: string;
   readonly relId: string;
-  /** As it is typed: 05… */
+  /** As typed by a user: 05… */
   readonly phone: string;
-  /** Of the device it signed up on. */
+  /** The device that signed up. */
   readonly deviceSecret: string;
 }
 
-/** An address of nobody else: patients do not share the limits of one another. */
+/** An address that no other patient has, so that patients do not share rate limits. */
 export const addressOf = (index: number): string => `198.18.${Math.floor(index / 250) % 250}.${1 + (index % 250)}`;
 
-/** Numbers of earlier runs may be taken on a product that goes on. */
+/** Numbers of earlier runs may be registered already on a product that keeps running. */
 const FIRST = randomInt(1_000_000, 8_000_000);
 let made = 0;
 
@@ -43,7 +43,7 @@ export const register = async (origin: string): Promise<Patient> => {
 
 const WIDTH = 4;
 
-/** Hands out the same patients again and again, and makes new ones when more are asked for. */
+/** Returns the same patients each time, and creates more when more are requested. */
 export const patientsOf = (origin: string) => {
   const known: Patient[] = [];
   return async (count: number): Promise<readonly Patient[]> => {
@@ -53,7 +53,7 @@ export const patientsOf = (origin: string) => {
   };
 };
 
-/** Somebody of the sample data, signed in with a code from the sandbox's inbox. */
+/** A patient of the sample data, signed in with a code from the inbox of the sandbox. */
 export const signInSample = async (origin: string, phone: string, address: string): Promise<Patient> => {
   const as: Caller = { device: `attack-${phone}`, address };
   const typed = { pc: '966', ph: phone };
@@ -83,13 +83,13 @@ export const providersOf = async (origin: string): Promise<readonly string[]> =>
   return providers.map(({ provider_id }) => provider_id);
 };
 
-/** Free starts of a provider, soonest first. */
+/** Free start times of a provider, earliest first. */
 export const freeStarts = async (origin: string, provider: string, days = 14): Promise<readonly string[]> => {
   const found = await need(origin, api.slotSearch, { provider_id: provider, days });
   return found.days.flatMap(({ slots }) => slots.filter(({ state }) => state === 'free').map(({ start }) => start));
 };
 
-/** Holds a slot, names the account holder and reviews. */
+/** Holds a slot for the account holder and loads the review. */
 export const review = async (origin: string, as: Patient, provider_id: string, start: string, useWallet = true) => {
   const { apnt_id } = await need(origin, api.prebook, { provider_id, start }, { as });
   await need(origin, api.bookingDetails, { apnt_id, rel_ids: [as.relId] }, { as });
@@ -97,13 +97,13 @@ export const review = async (origin: string, as: Patient, provider_id: string, s
   return { apnt_id, quote: quote.quote, due: quote.due };
 };
 
-/** An answer that leads to the page of the gateway. */
+/** A result that redirects to the page of the gateway. */
 export interface Redirect {
   readonly payment_id: string;
   readonly url: string;
 }
 
-/** Goes as far as the gateway's page. */
+/** Books up to the page of the gateway. */
 export const toGateway = async (origin: string, as: Patient, provider: string, start: string) => {
   const { apnt_id, quote } = await review(origin, as, provider, start, false);
   const outcome = await need(origin, api.confirmBooking, { apnt_id, quote, use_wallet: false }, { as });
@@ -111,7 +111,7 @@ export const toGateway = async (origin: string, as: Patient, provider: string, s
   return { apnt_id, ...(outcome as Redirect) };
 };
 
-/** What the patient does on the gateway's page. */
+/** What the patient does on the page of the gateway. */
 export const choose = (
   origin: string,
   { url }: Pick<Redirect, 'url'>,
@@ -131,7 +131,7 @@ export const book = async (origin: string, as: Patient, provider: string, start:
   return redirect;
 };
 
-/** One number in the ways in which people write it. */
+/** One number in the spellings that people use. */
 export const spelled = (phone: string, index: number): { pc: string; ph: string } => {
   const local = phone.replace(/^0/, '');
   const ways = [phone, local, `+966${local}`, `00966${local}`, `${local.slice(0, 2)} ${local.slice(2)}`];

@@ -1,4 +1,4 @@
-/** Requests that no HTTP library would send: bytes on a connection, and what came back before it was closed. */
+/** Requests that no HTTP library sends: bytes on a connection, and the bytes received until it is closed. */
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends the bytes and reads until the other side closes, or until it is quiet for so long. */
+/** Sends the bytes and reads until the other side closes the connection, or sends nothing for the given time. */
 export const sendRaw = (origin: string, bytes: string | Buffer, quietMs = 1500): Promise<RawAnswer> => {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
@@ -29,5 +29,5 @@ export const sendRaw = (origin: string, bytes: string | Buffer, quietMs = 1500):
   });
 };
 
-/** A request with these lines; ends the head. */
+/** A request with these header lines, including the empty line that ends the head. */
 export const request = (lines: readonly string[], body = ''): string => `${lines.join('\r\n')}\r\n\r\n${body}`;

@@ -1,4 +1,4 @@
-/** What was tried and what came of it, as a table for the terminal and as bench/attack-results.md. */
+/** The attacks and their outcomes, as a table for the terminal and as bench/attack-results.md. */
 import { cpus, release, totalmem, type } from 'node:os';
 import { type Finding, isClean } from './attack.ts';
 
@@ -17,8 +17,8 @@ const number = (value: number): string => value.toLocaleString('en-GB');
 
 export const line = (finding: Finding): string => {
   const { attack, product, tried, through, lost, seconds } = finding;
-  const counts = `${number(tried).padStart(7)} tried ${String(through.length).padStart(3)} through ${String(lost.length).padStart(3)} lost`;
-  const details = [...through.map((what) => `through: ${what}`), ...lost.map((what) => `lost: ${what}`)];
+  const counts = `${number(tried).padStart(7)} attempts ${String(through.length).padStart(3)} succeeded ${String(lost.length).padStart(3)} damage`;
+  const details = [...through.map((what) => `succeeded: ${what}`), ...lost.map((what) => `damage: ${what}`)];
   return [
     `[${isClean(finding) ? 'ok' : 'FAIL'}] ${`${attack.name} (${product})`.padEnd(52)}${counts} ${seconds.toFixed(1).padStart(6)} s`,
     ...[...details, ...finding.figures].map((text) => `       ${text}`),
@@ -36,12 +36,12 @@ export const markdown = (findings: readonly Finding[], minutes: number): string 
     attack.lost === null ? '–' : number(lost.length),
     `${seconds.toFixed(1)} s`,
   ]);
-  const table = [['attack', 'product', 'tried', 'through', 'lost', 'time'], Array(6).fill('---'), ...rows]
+  const table = [['attack', 'product', 'attempts', 'succeeded', 'damage', 'time'], Array(6).fill('---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
   const meanings = [...new Set(findings.map(({ attack }) => attack))].map(
     ({ name, tries, through, lost }) =>
-      `- **${name}**: ${tries} Through: ${through}.${lost === null ? '' : ` Lost: ${lost}.`}`,
+      `- **${name}**: ${tries} Success: ${through}.${lost === null ? '' : ` Damage: ${lost}.`}`,
   );
   const figures = findings.flatMap(({ attack, product, figures: texts }) =>
     texts.map((text) => `- ${attack.name}, ${product}: ${cell(text)}`),
@@ -57,7 +57,7 @@ an edge. The load generator ran on the same machine.
 
 ${table}
 
-${faults.length === 0 ? 'Nothing was through and nothing was lost.' : `## Through or lost\n\n${faults.join('\n')}`}
+${faults.length === 0 ? 'No attack succeeded and nothing was damaged.' : `## Succeeded or damaged\n\n${faults.join('\n')}`}
 
 ## Measured
 

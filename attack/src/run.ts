@@ -1,9 +1,9 @@
-/** Runs attacks against one product, one after the other, each within its time. */
+/** Runs the attacks on one product one after the other, each with its time limit. */
 import type { Attack, Finding, Scene } from './attack.ts';
 import { patientsOf, register } from './patients.ts';
 import type { Product } from './product/product.ts';
 
-/** Enough to see what happened; a broken rule is often broken a thousand times. */
+/** Messages shown of each list; a violated rule is often violated a thousand times. */
 const KEPT = 5;
 
 const within = async (work: Promise<void>, seconds: number, controller: AbortController): Promise<boolean> => {
@@ -38,7 +38,7 @@ const runOne = async (attack: Attack, scene: Omit<Scene, keyof ReturnType<typeof
     report.lost(`the attack could not be carried out: ${error instanceof Error ? error.message : String(error)}`);
   });
   if (!(await within(work, attack.limitSeconds, controller))) {
-    report.lost(`had not ended after ${attack.limitSeconds} s`);
+    report.lost(`did not end within ${attack.limitSeconds} s`);
   }
   const seconds = (performance.now() - started) / 1000;
   return { attack, product: scene.product.kind, seconds, ...result() } satisfies Finding;

@@ -1,4 +1,4 @@
-/** A program that reads captchas, and what it gets by that. */
+/** A program that reads captchas, and the number of codes that it obtains. */
 import { randomInt } from 'node:crypto';
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
@@ -7,16 +7,16 @@ import { trainSolver } from '../captcha/solver.ts';
 import { doWork } from '../captcha/work.ts';
 import { callEndpoint, type Caller, need, percentile, send, times } from '../client.ts';
 
-/** The settings' defaults. */
+/** The defaults of the settings. */
 const LENGTH = 5; // CAPTCHA_LENGTH
 const FREE = 2; // OTP_SENDS_BEFORE_CAPTCHA
 const PER_PHONE = FREE + 3; // OTP_SENDS_PER_WINDOW
 const PER_ADDRESS = 60; // OTP_SENDS_PER_ADDRESS
-/** Pictures of one phone that the program may misread before it goes on to the next phone. */
+/** Misread pictures of one phone number after which the program continues with the next number. */
 const MISREAD = 2;
-/** Phones for which it reads and works; each picture costs it seconds. For the others it takes what is free. */
+/** Phone numbers for which it reads pictures and does the work, which costs seconds for each. For the others it takes the codes that need no captcha. */
 const PICTURED = 3;
-/** One program on one address; what it reads is asked for from elsewhere, as captchas belong to nobody. */
+/** The program uses one address; captchas are requested from other addresses, because a captcha belongs to no address. */
 const READER: Caller = { device: 'reader', address: '100.127.1.9' };
 const fetcher = (index: number): Caller => ({ device: 'reader', address: `100.126.${index % 250}.9` });
 
@@ -30,7 +30,7 @@ interface Read {
 
 const readOne = async (origin: string, solve: Solve, index: number): Promise<Read> => {
   const { image, captcha_code, work } = await need(origin, api.getCaptcha, {}, { as: fetcher(index) });
-  if (!work) throw new Error('a picture came without work');
+  if (!work) throw new Error('a picture was served without a proof of work');
   const started = performance.now();
   const captcha = solve(readDataUrl(image));
   return { captcha_code, captcha, ms: performance.now() - started, work };
@@ -41,7 +41,7 @@ const answerOf = async (origin: string, { captcha_code }: Read): Promise<string>
   return (JSON.parse(text) as { captcha: string }).captcha;
 };
 
-/** How many of the served pictures are read; each answer is compared with the sandbox's, which tries all and is slow. */
+/** The number of pictures to read; the sandbox checks each answer by trying all codes, which is slow. */
 const measure = async ({ product, short, tried, figure }: Scene, solve: Solve): Promise<void> => {
   const reads = await Promise.all(times(short ? 5 : 60, (index) => readOne(product.edge, solve, index)));
   let right = 0;
@@ -65,7 +65,7 @@ interface Gain {
 
 const phoneOf = (number: number): string => `057${String(number % 10_000_000).padStart(7, '0')}`;
 
-/** Right digits without the work that came with them: what made a picture cheaper than work. */
+/** Correct digits without the proof of work: otherwise a picture would be cheaper than the work. */
 const withoutWork = async ({ product, tried, through }: Scene, solve: Solve): Promise<void> => {
   const typed = { pc: '966', ph: phoneOf(randomInt(9_500_000, 9_900_000)) };
   const as: Caller = { device: 'idler', address: '100.127.2.9' };
@@ -87,7 +87,7 @@ const worked = async ({ captcha, captcha_code, work }: Read) => ({
   captcha_work: (await doWork(work)).answer,
 });
 
-/** Asks for codes of one phone until the phone or the address has had its share, or too many pictures were misread. Without `solve`: for the free ones. */
+/** Requests codes for one phone number until the limit of the number or of the address is reached, or too many pictures were misread. Without `solve` it requests only codes that need no captcha. */
 const exhaust = async ({ product, tried, through }: Scene, solve: Solve | null, phone: string): Promise<Gain> => {
   let [sent, pictures, misread] = [0, 0, 0];
   while (sent <= PER_PHONE) {
@@ -103,7 +103,7 @@ const exhaust = async ({ product, tried, through }: Scene, solve: Solve | null, 
     if (answer.code === 'CAPTCHA_INCORRECT') misread += 1;
     else if (!answer.ok) throw new Error(`no code was sent: ${answer.code}`);
   }
-  through(`codes for one phone had no end: ${sent}`);
+  through(`codes for one phone have no limit: ${sent} were sent`);
   return { sent, pictures, end: 'none' };
 };
 
@@ -115,15 +115,15 @@ const readCaptchas = async (scene: Scene): Promise<void> => {
   const first = randomInt(1_000_000, 9_000_000);
   const gains: Gain[] = [];
   const sent = (): number => gains.reduce((sum, gain) => sum + gain.sent, 0);
-  // The short form asks for one phone; the other one goes on until the address is refused.
+  // The short form uses one phone number; the full form continues until the address is refused.
   for (let index = 0; gains.at(-1)?.end !== 'RATE_LIMITED' && sent() <= PER_ADDRESS; index += 1) {
     gains.push(await exhaust(scene, index < PICTURED ? solve : null, phoneOf(first + index)));
     if (short) break;
   }
   const most = Math.max(...gains.map((gain) => gain.sent));
   const pictures = gains.reduce((sum, gain) => sum + gain.pictures, 0);
-  if (most > PER_PHONE) through(`${most} codes were sent to one phone, ${PER_PHONE} may be`);
-  if (sent() > PER_ADDRESS) through(`${sent()} codes were sent for one address, ${PER_ADDRESS} may be`);
+  if (most > PER_PHONE) through(`${most} codes were sent to one phone; the limit is ${PER_PHONE}`);
+  if (sent() > PER_ADDRESS) through(`${sent()} codes were sent for one address; the limit is ${PER_ADDRESS}`);
   figure(
     `in a window of 15 minutes ${most} codes for one phone; for one address ${sent()} (phones: ${gains.length}), ${pictures} of them by pictures that were read, until ${gains.at(-1)?.end}`,
   );
@@ -133,8 +133,8 @@ export const captchaAttacks: readonly Attack[] = [
   {
     name: 'a program that reads the captcha',
     tries:
-      'Nearest neighbours, trained on pictures of the product’s own drawing code, read the served pictures; with them, and the work that comes with each, one address asks for codes of three phones, and then for what is free of phone after phone; right digits without that work, and with the work of another picture.',
-    through: `more than ${PER_PHONE} codes for one phone, or more than ${PER_ADDRESS} for one address, in 15 minutes, or any for a picture without its work; that pictures are read is expected`,
+      'Nearest neighbours, trained on pictures of the product’s own drawing code, read the served pictures; with them, and the work that comes with each, one address requests codes of three phones, and then for what is free of phone after phone; right digits without that work, and with the work of another picture.',
+    through: `more than ${PER_PHONE} codes for one phone, or more than ${PER_ADDRESS} for one address, in 15 minutes, or any for a picture without its proof of work; that the program reads pictures is expected`,
     lost: null,
     on: ['embedded', 'postgres'],
     short: true,

@@ -5,19 +5,19 @@ import { callEndpoint, type Caller, inParallel, times } from '../client.ts';
 import { addressOf, codeOf, spelled } from '../patients.ts';
 
 const WIDTH = 40;
-/** The specification's wrong tries; a few more may be under way when the pause begins. */
+/** The number of wrong attempts in the specification; a few more may be in progress when the pause begins. */
 const EVALUATED_MAX = 5;
 
-/** The embedded database is slow, and one writer at a time: what holds for 1,000 holds for the rest. */
+/** The embedded database is slow and has a single writer, so 1,000 guesses stand for all codes. */
 const EVERY_CODE = { embedded: 1000, postgres: 10_000, running: 10_000 } as const;
 
-/** A code is for the device that asked: four of five guesses come from it, the others from 50 devices; all from many addresses. */
+/** A code is valid for the device that requested it: four of five guesses come from it, the others from 50 devices; all from many addresses. */
 const attacker = (index: number): Caller => ({
   device: index % 5 === 4 ? `guesser-${index % 50}` : 'guesser',
   address: addressOf(20_000 + (index % 500)),
 });
 
-/** Every code there is, with the right one late: chance must not decide what this proves. */
+/** Every possible code, the right one late, so that the result does not depend on chance. */
 const codesWithout = (right: string, count: number): string[] => [
   ...times(10_000, (index) => String(index).padStart(4, '0'))
     .filter((code) => code !== right)
@@ -36,30 +36,32 @@ const guessAll = async ({ product, short, newcomer, tried, through, lost, figure
     callEndpoint(
       product.platforms[index % product.platforms.length] as string,
       api.verifyUser,
-      // Not the spelling of each copy alone: every copy gets every spelling.
+      // Every spelling of the number is sent to every copy.
       { ...spelled(owner.phone, Math.floor(index / product.platforms.length)), code },
       { as: attacker(index) },
     ),
   );
   tried(answers.length);
   const evaluated = answers.filter(({ code }) => code === 'OTP_INCORRECT').length;
-  if (evaluated > EVALUATED_MAX) through(`${evaluated} codes were evaluated, ${EVALUATED_MAX} may be`);
+  if (evaluated > EVALUATED_MAX) through(`${evaluated} codes were evaluated; the limit is ${EVALUATED_MAX}`);
   for (const { ok } of answers) if (ok) through('a guessed code opened a session');
-  // A busy product may ask to try again later; anything else than that is no answer.
+  // A busy product may answer with a request to retry later; no other answer is accepted.
   const unknown = answers.filter(({ http }) => http === 0 || (http >= 500 && http !== 503));
   const [first] = unknown;
   if (first)
-    through(`${unknown.length} tries were not answered (${first.http} ${first.code} ${first.text.slice(0, 60)})`);
+    through(`${unknown.length} attempts were not answered (${first.http} ${first.code} ${first.text.slice(0, 60)})`);
   const seconds = (performance.now() - started) / 1000;
   const known = { device: owner.device, address: owner.address, secret: owner.deviceSecret };
   const own = await callEndpoint(product.edge, api.checkUser, typed, { as: known });
   const code = own.ok ? await codeOf(product.edge, owner.phone) : '';
   const back = await callEndpoint(product.edge, api.verifyUser, { ...typed, code }, { as: known });
   if (!back.ok) lost(`the owner cannot sign in on a known device (${own.code || back.code})`);
-  figure(`${evaluated} of ${answers.length} codes evaluated, ${Math.round(answers.length / seconds)} tries a second`);
+  figure(
+    `${evaluated} of ${answers.length} codes evaluated, ${Math.round(answers.length / seconds)} attempts a second`,
+  );
 };
 
-/** One code, tried by many at once: it opens one session. */
+/** One code that many clients send at once opens one session. */
 const replay = async ({ product, tried, through }: Scene): Promise<void> => {
   const phone = '0500000001';
   const typed = { pc: '966', ph: phone };
@@ -98,7 +100,7 @@ export const codeAttacks: readonly Attack[] = [
     tries:
       'Every four-digit code for one phone, in five spellings of its number, from 51 devices and 500 addresses, 40 at a time, to every copy, the right one last.',
     through: 'a session, or more codes evaluated than the wrong tries that are allowed',
-    lost: 'the owner cannot sign in on a known device meanwhile',
+    lost: 'the owner cannot sign in on a known device during the attack',
     on: ['embedded', 'postgres', 'running'],
     short: true,
     limitSeconds: 300,

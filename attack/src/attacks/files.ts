@@ -1,4 +1,4 @@
-/** Files that harm whoever opens or keeps them. */
+/** Files that harm whoever opens or stores them. */
 import { gzipSync } from 'node:zlib';
 import * as api from 'shared-contracts/api';
 import { docx, EICAR, png, zip } from '../../../platform/src/testing/harmful-files.ts';
@@ -55,7 +55,7 @@ const store = async ({ product, newcomer, short, tried, through, lost, figure }:
     if (answer.ok) through(`${what} was stored`);
     if (answer.http === 0 || answer.http >= 500) lost(`${what} got ${answer.http} ${answer.text.slice(0, 60)}`);
   }
-  // More than may wait for their turn, so some are refused: with 503, which the page repeats.
+  // More than the queue accepts, so some are refused with 503, which the page retries.
   const bomb = docx(Buffer.alloc(90 * MB));
   const [answers, others] = await Promise.all([
     Promise.all(times(short ? 4 : 48, () => upload(product.edge, as, 'a.docx', bomb))),
@@ -65,14 +65,15 @@ const store = async ({ product, newcomer, short, tried, through, lost, figure }:
   const isExpected = ({ http, text }: Answer): boolean =>
     http < 500 || (http === 503 && text.includes('SERVICE_UNAVAILABLE'));
   const unexpected = answers.filter((answer) => !isExpected(answer)).length;
-  if (unexpected > 0) lost(`${unexpected} bombs at the same moment were answered neither by a verdict nor by 503`);
-  if (answers.every(({ ok }) => !ok)) lost('no document at the same moment was stored');
-  if (others.some(({ http }) => http !== 200)) lost('the product was not ready while bombs unfolded');
+  if (unexpected > 0)
+    lost(`${unexpected} concurrent decompression bombs were answered neither with a verdict nor with 503`);
+  if (answers.every(({ ok }) => !ok)) lost('no concurrent document was stored');
+  if (others.some(({ http }) => http !== 200)) lost('the product was not ready while it decompressed bombs');
   const path = await send(`${product.edge}${api.fileDownloadPath('../../platform.secret')}`, {
     headers: { authorization: `Bearer ${as.token}`, [api.HEADER.deviceId]: as.device },
   });
   tried();
-  if (path.http === 200) through('a download left its folder');
+  if (path.http === 200) through('a download returned a file outside its folder');
   await need(product.edge, api.userProfile, {}, { as });
   figure(
     `the slowest single upload took ${Math.round(slowest)} ms, ${answers.length} documents of 90 MB at once up to ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`,
@@ -82,9 +83,10 @@ const store = async ({ product, newcomer, short, tried, through, lost, figure }:
 export const fileAttacks: readonly Attack[] = [
   {
     name: 'harmful files',
-    tries: 'Viruses, also inside archives, documents and pictures that unfold, programs and pages under other names.',
+    tries:
+      'Viruses, also inside archives, documents and pictures that are decompression bombs, programs and pages with other extensions.',
     through: 'one is stored',
-    lost: 'an answer of 5xx, or the product is not ready meanwhile',
+    lost: 'an answer of 5xx, or the product is not ready during the attack',
     on: ['embedded', 'postgres', 'running'],
     short: true,
     limitSeconds: 90,

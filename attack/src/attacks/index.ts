@@ -1,4 +1,4 @@
-/** Every attack, in the order they run: those that stop parts come last. */
+/** Every attack in the order in which they run: those that stop parts of the product come last. */
 import type { Attack } from '../attack.ts';
 import { captchaAttacks } from './captcha.ts';
 import { codeAttacks } from './codes.ts';

@@ -1,26 +1,26 @@
-/** Patients who go on paying while parts of the product are taken away: each tries again, with the same key, as the page lets them. */
+/** Patients who keep paying during an outage: each retries with the same key, as the page does. */
 import * as api from 'shared-contracts/api';
 import type { Scene } from '../attack.ts';
 import { type Answer, callEndpoint, newKey } from '../client.ts';
 import { choose, comeBack, type Patient, type Redirect } from '../patients.ts';
 
-/** No answer, or one that says that it may be tried again. */
+/** No answer, or an answer that allows a retry. */
 const isAway = ({ http }: Answer): boolean => http === 0 || http === 503 || http === 504 || http === 502;
 const AGAIN_MS = 50;
 const PATIENCE_MS = 60_000;
 
 export interface Work {
-  /** Answers while everything was there, and those that said to try again. */
+  /** Number of answers without an outage, and of those that allowed a retry. */
   answered: number;
   away: number;
-  /** When an answer came last that did something. */
+  /** Time of the last successful answer. */
   readonly successes: number[];
   readonly booked: { as: Patient; apnt_id: string; origin: string }[];
 }
 
 export const newWork = (): Work => ({ answered: 0, away: 0, successes: [], booked: [] });
 
-/** Asks until somebody is there to answer. */
+/** Retries until it gets a final answer. */
 const insist = async <A extends Answer>(
   scene: Scene,
   work: Work,
@@ -37,14 +37,15 @@ const insist = async <A extends Answer>(
       return answer;
     }
     work.away += 1;
-    if (scene.signal.aborted || performance.now() - started > PATIENCE_MS) throw new Error(`${what}: nobody answers`);
+    if (scene.signal.aborted || performance.now() - started > PATIENCE_MS)
+      throw new Error(`${what}: no answer in time`);
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
 };
 
 type Booker = (as: Patient, turn: number) => Promise<void>;
 
-/** Books and pays; every fourth pays and never comes back, every seventh leaves the bank's page. */
+/** Books and pays; every fourth patient pays and does not return, every seventh leaves the page of the bank. */
 export const bookerOf = (scene: Scene, work: Work, providers: readonly string[]): Booker => {
   const { platforms, edge } = scene.product;
   return async (as, turn) => {

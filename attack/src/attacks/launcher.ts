@@ -1,4 +1,4 @@
-/** `npm start` as people run it, while the processes under it are killed. */
+/** `npm start` as users run it, while its processes are killed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,9 +16,9 @@ const START = fileURLToPath(new URL('../../../deploy/cli/start.mjs', import.meta
 const PLATFORM = 'platform/src/main.ts';
 const EDGE = 'deploy/edge/main.ts';
 const BACK_MS = 60_000;
-/** The first start installs and builds what is stale, and fills the database. */
+/** The first start installs packages, builds outdated ones and fills the database. */
 const START_MS = 300_000;
-/** Deaths that the launcher bears, as its own pauses say. */
+/** Deaths after which the launcher still restarts the process; see the pauses of the launcher. */
 const DEATHS_MAX = 4;
 
 interface Launcher {
@@ -28,7 +28,7 @@ interface Launcher {
   readonly said: () => string;
 }
 
-/** Of a process started by the launcher; null while it is not there. */
+/** Process id of a child of the launcher; null while it does not run. */
 const pidOf = ({ child }: Launcher, script: string): number | null => {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   for (const line of all) {
@@ -58,7 +58,7 @@ const launch = async (dataDir: string): Promise<Launcher> => {
   return { origin: `http://localhost:${port}`, child, ended, said: () => said };
 };
 
-/** Kills one part and waits until it does its work again. */
+/** Kills one process and waits until it responds again. */
 const killOnce = async (scene: Scene, launcher: Launcher, script: string, probe: string): Promise<void> => {
   const pid = pidOf(launcher, script);
   if (pid === null) throw new Error(`${script} does not run`);
@@ -68,16 +68,16 @@ const killOnce = async (scene: Scene, launcher: Launcher, script: string, probe:
   await until(scene, () => (pidOf(launcher, script) === pid ? null : true));
   if (script === PLATFORM) {
     const page = await send(`${launcher.origin}/`, { headers: { accept: 'text/html' } });
-    if (page.http !== 200) scene.lost(`pages answer ${page.http} while the platform is away`);
+    if (page.http !== 200) scene.lost(`pages answer ${page.http} while the platform is unavailable`);
     const call = await send(launcher.origin + endpointPath(staticData), { headers: headersOf(NOBODY) });
     if (call.http !== 503 || !call.headers.has('retry-after'))
-      scene.lost(`a call answers ${call.http} while the platform is away, not 503 with Retry-After`);
+      scene.lost(`a call answers ${call.http} instead of 503 with Retry-After while the platform is unavailable`);
   }
-  if (!(await until(scene, () => answers(launcher.origin + probe)))) scene.lost(`${script} did not come back`);
-  scene.figure(`${script} was back ${((performance.now() - since) / 1000).toFixed(1)} s after kill -9`);
+  if (!(await until(scene, () => answers(launcher.origin + probe)))) scene.lost(`${script} was not restarted`);
+  scene.figure(`${script} was ready again ${((performance.now() - since) / 1000).toFixed(1)} s after kill -9`);
 };
 
-/** Kills the platform as soon as it is there, until the launcher gives up. */
+/** Kills the platform as soon as it runs, until the launcher gives up. */
 const killAlways = async (scene: Scene, launcher: Launcher): Promise<void> => {
   let last: number | null = null;
   for (let death = 0; death < DEATHS_MAX; death += 1) {
@@ -91,10 +91,11 @@ const killAlways = async (scene: Scene, launcher: Launcher): Promise<void> => {
     scene.tried();
   }
   const code = await Promise.race([launcher.ended, pause(30_000, 'still running' as const)]);
-  if (code !== 1) scene.lost(`after repeated deaths the launcher ended with ${code}`);
+  if (code !== 1) scene.lost(`the launcher ended with ${code} instead of 1 after repeated deaths`);
   if (!/The platform stopped unexpectedly .* is not started again\./.test(launcher.said()))
-    scene.lost('the end was not explained');
-  if ((await send(`${launcher.origin}/`, {}, 2000)).http !== 0) scene.lost('the edge was left behind');
+    scene.lost('the launcher ended without an explanation');
+  if ((await send(`${launcher.origin}/`, {}, 2000)).http !== 0)
+    scene.lost('the edge kept running after the launcher ended');
 };
 
 const killParts = async (scene: Scene): Promise<void> => {
@@ -105,8 +106,8 @@ const killParts = async (scene: Scene): Promise<void> => {
       until(scene, () => answers(`${launcher.origin}/readyz`), START_MS),
       launcher.ended,
     ]);
-    if (ready !== true) throw new Error(`npm start did not come up: ${launcher.said()}`);
-    // The launcher itself looks every 100 ms, and restarts nothing before it has seen that all is up.
+    if (ready !== true) throw new Error(`npm start did not become ready: ${launcher.said()}`);
+    // The launcher checks every 100 ms, and restarts nothing before it has seen all processes ready.
     await until(scene, () => (launcher.said().includes('Ready in') ? true : null));
     await killOnce(scene, launcher, PLATFORM, '/readyz');
     await killOnce(scene, launcher, EDGE, '/_/healthz');
@@ -123,9 +124,9 @@ const killParts = async (scene: Scene): Promise<void> => {
 export const launcherAttacks: readonly Attack[] = [
   {
     name: 'parts of npm start killed',
-    tries: 'kill -9 of the platform and of the edge under npm start, then of the platform again and again.',
-    through: 'nothing can be',
-    lost: 'a part does not come back, pages are away with the platform, or repeated deaths have no clear end',
+    tries: 'kill -9 of the platform and of the edge under npm start, then of the platform repeatedly.',
+    through: 'not applicable',
+    lost: 'a process is not restarted, pages are unavailable while the platform is, or repeated deaths do not end the launcher with an explanation',
     on: ['embedded'],
     short: false,
     limitSeconds: 480,

@@ -1,4 +1,4 @@
-/** Input that is oversized, malformed or meant to hurt, wherever a client can put something. Nothing may answer with 5xx. */
+/** Oversized, malformed or hostile input wherever a client can send any. No answer may be 5xx. */
 import {
   ALL_ENDPOINTS,
   type Endpoint,
@@ -15,7 +15,7 @@ import type { Patient } from '../patients.ts';
 import { request, sendRaw } from '../raw.ts';
 
 const WIDTH = 16;
-/** The embedded database is slow: it gets a share, as the short form does. */
+/** The embedded database is slow: it gets a part of the inputs, as the short form does. */
 const SHARES = { short: 14, embedded: 4 } as const;
 
 interface Sent {
@@ -24,7 +24,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** Text of an address that a URL cannot carry is left to the raw requests. */
+/** Characters that a URL cannot carry in a path are covered by the raw requests. */
 const urlOf = (endpoint: Endpoint, input: Record<string, unknown>): ReturnType<typeof addressed> | null => {
   try {
     return addressed(endpoint, input);
@@ -33,7 +33,7 @@ const urlOf = (endpoint: Endpoint, input: Record<string, unknown>): ReturnType<t
   }
 };
 
-/** One place of one endpoint's input after the other, with one hostile value after the other. */
+/** Each field of an endpoint’s input in turn, with each hostile value. */
 const inputsOf = (endpoint: Endpoint): readonly { where: string; input: Record<string, unknown> }[] => {
   const sample = sampleOf(endpoint.request) ?? {};
   return pathsOf(endpoint.request).flatMap((path) =>
@@ -166,7 +166,7 @@ const rawPaths = (as: Patient): readonly (readonly [string, string])[] =>
 
 const HOST = 'host: localhost';
 const POST = 'POST /api/auth/check-user HTTP/1.1';
-/** What breaks the grammar of HTTP itself. */
+/** Violations of the HTTP grammar. */
 const GRAMMAR: readonly (readonly [string, string])[] = [
   ['no version', 'GET /\r\n\r\n'],
   ['an unknown version', request(['GET / HTTP/9.9', HOST])],
@@ -196,7 +196,7 @@ const GRAMMAR: readonly (readonly [string, string])[] = [
   ['an upgrade to nothing', request(['GET /api/x HTTP/1.1', HOST, 'connection: upgrade', 'upgrade: nothing'])],
 ];
 
-/** A share of everything where there is little time, another one for each endpoint, so that every place is met. */
+/** A part of the inputs when time is short; it differs between endpoints, so that together they cover every field. */
 const shareOf = (sent: readonly Sent[], { short, product }: Scene, offset: number): readonly Sent[] => {
   const share = short ? SHARES.short : product.kind === 'embedded' ? SHARES.embedded : 1;
   return sent.filter((_, index) => (index + offset) % share === 0);
@@ -269,7 +269,7 @@ export const malformedAttacks: readonly Attack[] = [
   {
     name: 'hostile values in every place',
     tries:
-      'Each field of each endpoint with wrong types, NUL, lone surrogates, deep and huge values, injections and the ends of time; bodies that are no object; 21 headers with ten values.',
+      'Each field of each endpoint with wrong types, NUL, lone surrogates, deeply nested and huge values, injections and extreme dates; bodies that are no object; 21 headers with ten values.',
     through: 'an answer of 5xx',
     lost: 'no answer',
     on: everywhere,
@@ -280,8 +280,8 @@ export const malformedAttacks: readonly Attack[] = [
   {
     name: 'requests no browser sends',
     tries:
-      'Broken escapes, traversal, NUL and line ends in paths and queries; requests that break the grammar of HTTP.',
-    through: 'an answer of 5xx, or a header of the attacker',
+      'Broken escapes, traversal, NUL and line ends in paths and queries; requests that violate the grammar of HTTP.',
+    through: 'an answer of 5xx, or a header that the attacker injected',
     lost: 'the product is not ready afterwards',
     on: everywhere,
     short: true,
@@ -292,7 +292,7 @@ export const malformedAttacks: readonly Attack[] = [
     name: 'oversized bodies',
     tries: 'Calls of 0.3, 2 and 12 MB, twelve at a time.',
     through: 'an answer of 5xx',
-    lost: 'anything else than 413',
+    lost: 'any answer other than 413',
     on: everywhere,
     short: true,
     limitSeconds: 60,

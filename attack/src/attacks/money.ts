@@ -1,4 +1,4 @@
-/** Webhooks that the gateway did not send, and wallets that several hands reach into. */
+/** Webhooks that the gateway did not send, and concurrent operations on wallets. */
 import * as api from 'shared-contracts/api';
 import { SIGNATURE_HEADER } from '../../../platform/src/adapters/embedded/payment/gateway.ts';
 import { WEBHOOK_PATH } from '../../../platform/src/modules/payments/webhook.ts';
@@ -31,7 +31,7 @@ const unpaid = async (scene: Scene, as: Patient) => {
   return toGateway(scene.product.edge, as, provider, start);
 };
 
-/** The webhook names a payment and nothing more, so that even a stolen key books nothing. */
+/** The webhook contains only the id of a payment, so that even a stolen key books nothing. */
 const forge = async (scene: Scene): Promise<void> => {
   const { product, newcomer, tried, through, lost } = scene;
   const as = await newcomer();
@@ -49,7 +49,7 @@ const forge = async (scene: Scene): Promise<void> => {
     const answer = await post(product.edge, notice('gwe_forged'), other);
     tried();
     if (answer.http !== 401) through(`the signature of another webhook was accepted (${answer.http})`);
-    // Signed as the gateway signs, and repeated: it books nothing, because nothing was charged.
+    // Signed with the key of the gateway and repeated: it books nothing, because nothing was charged.
     const signed = notice('gwe_signed');
     const answers = await Promise.all(times(50, () => post(product.edge, signed, parts.sign(signed))));
     tried(answers.length);
@@ -62,7 +62,7 @@ const forge = async (scene: Scene): Promise<void> => {
     }
   }
   const summary = await callEndpoint(product.edge, api.appointmentSummary, { apnt_id: payment.apnt_id }, { as });
-  if (summary.ok) through('a booking was made that nobody paid');
+  if (summary.ok) through('a booking without a payment was confirmed');
   await choose(product.edge, payment, 'pay');
   const back = await comeBack(product.edge, as, payment);
   if (!back.ok || back.data.kind !== 'confirmed') lost(`a paid booking is not confirmed: ${back.text.slice(0, 120)}`);
@@ -82,7 +82,7 @@ const topUp = async (origin: string, as: Patient, amount: number) => {
   return outcome as { payment_id: string; url: string };
 };
 
-/** Adds once, by many hands: pages, returns and new attempts at the same moment. */
+/** A top-up is credited once, with concurrent pages, returns and new attempts. */
 const addTwice = async ({ product, newcomer, tried, through, lost }: Scene): Promise<void> => {
   const as = await newcomer();
   const attempts = await Promise.all(
@@ -101,12 +101,12 @@ const addTwice = async ({ product, newcomer, tried, through, lost }: Scene): Pro
   await Promise.all(pages.flatMap((page) => times(5, () => comeBack(product.edge, as, page))));
   tried(pages.length * 10);
   const { balance } = await need(product.edge, api.wallet, {}, { as });
-  // An attempt is closed when the next one begins, so one at most was charged and kept.
-  if (balance > TOP_UP) through(`${balance} in the wallet, ${TOP_UP} were paid`);
-  if (balance < TOP_UP) lost(`${balance} in the wallet, ${TOP_UP} were paid`);
+  // A new attempt closes the previous one, so at most one was charged and kept.
+  if (balance > TOP_UP) through(`${balance} in the wallet after a payment of ${TOP_UP}`);
+  if (balance < TOP_UP) lost(`${balance} in the wallet after a payment of ${TOP_UP}`);
 };
 
-/** Two bookings, one credit: spent once. */
+/** Two bookings with one credit: it is spent once. */
 const spendTwice = async ({ product, newcomer, tried, through, lost }: Scene): Promise<void> => {
   const as = await newcomer();
   const page = await topUp(product.edge, as, TOP_UP);
@@ -138,7 +138,7 @@ const spendTwice = async ({ product, newcomer, tried, through, lost }: Scene): P
   if (after < TOP_UP) lost(`refused payments took ${TOP_UP - after} from the wallet`);
 };
 
-/** A charge that comes when the slot was given up is given back once, however often one asks. */
+/** A charge that arrives after the slot was released is refunded once, however often it is requested. */
 const refundTwice = async (scene: Scene): Promise<void> => {
   const { product, newcomer, tried, through, lost } = scene;
   const as = await newcomer();
@@ -156,7 +156,7 @@ const refundTwice = async (scene: Scene): Promise<void> => {
   if (balance > 0) through(`${balance} appeared in the wallet`);
 };
 
-/** Another booking's quote, key or amount. */
+/** The quote, key or amount of another booking. */
 const cheaper = async (scene: Scene): Promise<void> => {
   const { product, newcomer, tried, through } = scene;
   const as = await newcomer();
@@ -203,7 +203,7 @@ export const moneyAttacks: readonly Attack[] = [
   attack({
     name: 'forged and repeated webhooks',
     tries: 'Webhooks without, with a wrong and with another signature, malformed ones, and 50 copies of a signed one.',
-    through: 'one is taken, or something is booked that was not paid',
+    through: 'one is accepted, or a booking is confirmed that was not paid',
     lost: 'a paid booking is not confirmed',
     run: forge,
   }),
@@ -217,21 +217,21 @@ export const moneyAttacks: readonly Attack[] = [
   attack({
     name: 'a credit spent twice',
     tries: 'Two bookings confirmed ten times each at once with one credit, then refused by the bank.',
-    through: 'the wallet is overdrawn, or fuller than before',
-    lost: 'the wallet is emptier than before',
+    through: 'the wallet is overdrawn, or its balance increases',
+    lost: 'the balance of the wallet decreases',
     run: spendTwice,
   }),
   attack({
     name: 'a refund taken twice',
     tries: 'Payment, release of the hold and returns from the gateway at the same moment.',
-    through: 'money appears',
-    lost: 'the payment does not end',
+    through: 'money appears in the wallet',
+    lost: 'the payment reaches no final state',
     run: refundTwice,
   }),
   attack({
     name: 'paying less',
     tries: 'Another quote, an unknown voucher, another booking, amounts in the call.',
-    through: 'a booking without its price',
+    through: 'a booking that was not paid in full',
     lost: null,
     run: cheaper,
   }),

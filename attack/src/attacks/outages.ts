@@ -1,4 +1,4 @@
-/** Parts that die while patients pay: the platform, PostgreSQL, Redis. */
+/** Outages while patients pay: of the platform, PostgreSQL and Redis. */
 import * as api from 'shared-contracts/api';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, Scene } from '../attack.ts';
@@ -9,16 +9,16 @@ import { bookerOf, newWork, type Work } from './insist.ts';
 
 const WORKERS = 6;
 const SETTLE_MS = 60_000;
-/** Work that waits is due within seconds (settings of our products). */
+/** Delayed jobs are due within seconds (settings of the products under attack). */
 const QUIET_MS = 8000;
 const FIRST_SUCCESS_MS = 2000;
 
 const partsOf = ({ product }: Scene): Parts => {
-  if (!product.parts) throw new Error('only a product of our own can be taken apart');
+  if (!product.parts) throw new Error('only a product that this run started can have its parts stopped');
   return product.parts;
 };
 
-/** Patients pay for as long as `harm` goes on. */
+/** Patients pay until `harm` resolves. */
 const payWhile = async (scene: Scene, work: Work, harm: () => Promise<void>): Promise<void> => {
   const patients = await scene.patients(WORKERS);
   const book = bookerOf(scene, work, await providersOf(scene.product.edge));
@@ -38,7 +38,7 @@ const payWhile = async (scene: Scene, work: Work, harm: () => Promise<void>): Pr
   await workers;
 };
 
-/** What must hold of money and slots once everything is back, as the tables and as the patients see it. */
+/** Rules about money and slots that must hold after recovery, in the tables and in the answers to patients. */
 const settle = async (scene: Scene, work: Work): Promise<void> => {
   const parts = partsOf(scene);
   await pause(QUIET_MS);
@@ -50,7 +50,7 @@ const settle = async (scene: Scene, work: Work): Promise<void> => {
   for (const rule of broken) scene.lost(rule);
   await inParallel(work.booked, WORKERS, async ({ as, apnt_id, origin }) => {
     const seen = await callEndpoint(origin, api.appointmentSummary, { apnt_id }, { as });
-    if (!seen.ok) scene.lost(`a confirmed booking is gone (${seen.http} ${seen.code})`);
+    if (!seen.ok) scene.lost(`a confirmed booking is missing (${seen.http} ${seen.code})`);
     else if (seen.data.paid_card !== seen.data.total) scene.lost(`paid ${seen.data.paid_card} of ${seen.data.total}`);
   });
 };
@@ -70,7 +70,7 @@ const killPlatforms = async (scene: Scene): Promise<void> => {
   });
   await settle(scene, work);
   scene.figure(
-    `${kills} times kill -9: ${work.booked.length} bookings confirmed, ${work.answered} answers, ${work.away} told or left to try again`,
+    `${kills} kills with SIGKILL: ${work.booked.length} bookings confirmed, ${work.answered} answers, ${work.away} refused or to be retried`,
   );
 };
 
@@ -97,13 +97,13 @@ const restartDatabase = async (scene: Scene): Promise<void> => {
   await settle(scene, work);
   for (const origin of platforms) {
     const alive = await send(`${origin}/healthz`, {});
-    if (alive.http !== 200) scene.lost('a platform ended');
+    if (alive.http !== 200) scene.lost('a platform process ended');
   }
   const slowest = Math.max(...waits);
   if (slowest > FIRST_SUCCESS_MS)
-    scene.lost(`the first success came ${Math.round(slowest)} ms after the database was back`);
+    scene.lost(`the first success came ${Math.round(slowest)} ms after the database was available again`);
   scene.figure(
-    `${waits.length} restarts: ${work.booked.length} bookings confirmed, ${work.answered} answers, ${work.away} told or left to try again; first success after ${Math.round(waits.toSorted((a, b) => a - b)[waits.length >> 1] ?? 0)} ms (median), ${Math.round(slowest)} ms (slowest)`,
+    `${waits.length} restarts: ${work.booked.length} bookings confirmed, ${work.answered} answers, ${work.away} refused or to be retried; first success after ${Math.round(waits.toSorted((a, b) => a - b)[waits.length >> 1] ?? 0)} ms (median), ${Math.round(slowest)} ms (slowest)`,
   );
 };
 
@@ -112,7 +112,7 @@ interface Rate {
   readonly p99: number;
 }
 
-/** A mix of what visitors and patients read, from as many addresses as there are clients. */
+/** A mix of the reads of visitors and patients, each client from its own address. */
 const readFor = async (scene: Scene, seconds: number): Promise<Rate> => {
   const patients = await scene.patients(12);
   const origins = [scene.product.edge, ...scene.product.platforms.slice(1)];
@@ -143,7 +143,7 @@ const USUAL_SECONDS = 10;
 
 const withoutRedis = async (scene: Scene): Promise<void> => {
   const { redis } = partsOf(scene);
-  if (!redis) return scene.figure('not tried: Redis is not installed');
+  if (!redis) return scene.figure('not run: Redis is not installed');
   const outages = [
     ['frozen', redis.freeze, redis.thaw],
     ['killed', redis.kill, redis.start],
@@ -158,9 +158,11 @@ const withoutRedis = async (scene: Scene): Promise<void> => {
     const usual = (before.perSecond + after.perSecond) / 2;
     const p99 = Math.max(before.p99, after.p99);
     if (during.perSecond < usual * THROUGHPUT_SHARE)
-      scene.lost(`${Math.round(during.perSecond)} calls a second while it was ${what}, ${Math.round(usual)} otherwise`);
+      scene.lost(
+        `${Math.round(during.perSecond)} calls a second while Redis was ${what}, ${Math.round(usual)} otherwise`,
+      );
     if (during.p99 > p99 * P99_TIMES)
-      scene.lost(`p99 of ${Math.round(during.p99)} ms while it was ${what}, ${Math.round(p99)} ms otherwise`);
+      scene.lost(`p99 of ${Math.round(during.p99)} ms while Redis was ${what}, ${Math.round(p99)} ms otherwise`);
     scene.figure(
       `${what} for ${OUTAGE_SECONDS} s: ${Math.round(during.perSecond)} calls a second and p99 ${Math.round(during.p99)} ms; before and after ${Math.round(before.perSecond)} and ${Math.round(after.perSecond)}, p99 ${Math.round(before.p99)} and ${Math.round(after.p99)} ms`,
     );
@@ -171,7 +173,7 @@ export const outageAttacks: readonly Attack[] = [
   {
     name: 'Redis frozen and killed',
     tries: 'Redis is frozen for 20 s and then killed for 20 s while patients read lists.',
-    through: 'nothing can be',
+    through: 'not applicable',
     lost: 'a call fails, fewer than 80 % of the usual calls are answered, or their p99 is more than twice the usual one',
     on: ['postgres'],
     short: false,
@@ -182,8 +184,8 @@ export const outageAttacks: readonly Attack[] = [
     name: 'kill -9 during payment',
     tries:
       'Platforms are killed at random moments (12 times, 6 on the embedded database) while six patients book and pay.',
-    through: 'nothing can be',
-    lost: 'money or slots: a rule of the tables is broken, a confirmed booking is gone, a call answers 500',
+    through: 'not applicable',
+    lost: 'money or slots: the tables violate a rule, a confirmed booking is missing, or a call answers 500',
     on: ['embedded', 'postgres'],
     short: false,
     limitSeconds: 240,
@@ -192,9 +194,9 @@ export const outageAttacks: readonly Attack[] = [
   {
     name: 'PostgreSQL restarted under load',
     tries:
-      'PostgreSQL is stopped 20 times, as a crash and in order, and started again while six patients book and pay.',
-    through: 'nothing can be',
-    lost: 'a platform ends, money or slots are lost or doubled, a call answers 500, or the first success takes more than 2 s',
+      'PostgreSQL is stopped 20 times, by a crash and by a regular shutdown, and started again while six patients book and pay.',
+    through: 'not applicable',
+    lost: 'a platform process ends, money or slots are lost or duplicated, a call answers 500, or the first success takes more than 2 s',
     on: ['postgres'],
     short: false,
     limitSeconds: 240,

@@ -5,7 +5,7 @@ import { callEndpoint, type Caller, inParallel, times } from '../client.ts';
 import { addressOf, codeOf, spelled } from '../patients.ts';
 
 const WIDTH = 40;
-/** OTP_WRONG_TRIES: what all strange devices together may try before a pause; a known device has as many. */
+/** OTP_WRONG_TRIES: wrong attempts of all unknown devices together before a pause; a known device has the same limit of its own. */
 const EVALUATED_MAX = 5;
 const GUESSES = { embedded: 1000, postgres: 10_000, running: 10_000 } as const;
 const PASSWORD = 'violet-harbour-72';
@@ -15,7 +15,7 @@ const attacker = (index: number): Caller => ({
   address: addressOf(40_000 + (index % 500)),
 });
 
-/** The owner sets a password, as the page does: with a code to the number of the account. */
+/** The owner sets a password as the page does: with a code sent to the number of the account. */
 const setPassword = async ({ product, newcomer }: Scene) => {
   const owner = await newcomer();
   const as = { device: owner.device, address: owner.address, secret: owner.deviceSecret, token: owner.token };
@@ -51,11 +51,11 @@ const guessAll = async (scene: Scene): Promise<void> => {
   );
   tried(answers.length);
   const evaluated = answers.filter(({ code }) => code === 'SIGN_IN_FAILED').length;
-  if (evaluated > EVALUATED_MAX) through(`${evaluated} passwords were compared, ${EVALUATED_MAX} may be`);
+  if (evaluated > EVALUATED_MAX) through(`${evaluated} passwords were compared; the limit is ${EVALUATED_MAX}`);
   for (const { ok } of answers) if (ok) through('a guessed password opened a session');
   const unknown = answers.filter(({ http }) => http === 0 || (http >= 500 && http !== 503));
   if (unknown.length > 0)
-    through(`${unknown.length} tries were not answered (${unknown[0]?.http} ${unknown[0]?.code})`);
+    through(`${unknown.length} attempts were not answered (${unknown[0]?.http} ${unknown[0]?.code})`);
   const seconds = (performance.now() - started) / 1000;
   const known = { device: owner.device, address: owner.address, secret: owner.deviceSecret };
   const back = await callEndpoint(
@@ -66,7 +66,7 @@ const guessAll = async (scene: Scene): Promise<void> => {
   );
   if (!back.ok) lost(`the owner cannot sign in with the password on a known device (${back.code})`);
   figure(
-    `${evaluated} of ${answers.length} passwords compared, ${Math.round(answers.length / seconds)} tries a second`,
+    `${evaluated} of ${answers.length} passwords compared, ${Math.round(answers.length / seconds)} attempts a second`,
   );
 };
 
@@ -76,7 +76,7 @@ export const passwordAttacks: readonly Attack[] = [
     tries:
       'Passwords of one account, in five spellings of its number, from 50 devices and 500 addresses, 40 at a time, to every copy, the right one last.',
     through: 'a session, or more passwords compared than the wrong tries that are allowed',
-    lost: 'the owner cannot sign in with the password on a known device meanwhile',
+    lost: 'the owner cannot sign in with the password on a known device during the attack',
     on: ['embedded', 'postgres', 'running'],
     short: true,
     limitSeconds: 300,

@@ -1,4 +1,4 @@
-/** Text of an attacker that comes back: it must stay text, and pages must run no script but their own. */
+/** Text of an attacker in an answer: it must remain text, and pages must run only their own scripts. */
 import * as api from 'shared-contracts/api';
 import { REMOTES, ROUTES } from 'shared-contracts/routes';
 import type { Attack, Scene } from '../attack.ts';
@@ -16,7 +16,7 @@ const PAYLOADS = [
   `{{${MARK}}}<!--`,
 ];
 const RAW = new RegExp(`<(?:script|img|svg)[^>]*>?[^<]{0,20}${MARK}|onerror=${MARK}|onload=${MARK}>`);
-/** Where a careless server sends somebody who asked for a page. */
+/** Redirect targets that a careless server would follow. */
 const ELSEWHERE = ['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/%5cevil.example', '/.//evil.example'];
 const HTML = { accept: 'text/html' };
 
@@ -25,7 +25,7 @@ const pages = (): string[] => [
   ...REMOTES.map((remote) => `/webview/${remote}/`),
 ];
 
-/** What an attacker may decide about a page: path, query, host and headers. */
+/** What an attacker controls in a request of a page: path, query, host and headers. */
 const targets = (short: boolean): string[] =>
   pages()
     .filter((_, index) => !short || index % 8 === 0)
@@ -45,16 +45,17 @@ const judge = (
   { text, headers }: { text: string; headers: Headers },
   through: Scene['through'],
 ): void => {
-  if (isPage(headers) && RAW.test(text)) through(`${where}: the payload stands in the page`);
+  if (isPage(headers) && RAW.test(text)) through(`${where}: the page contains the payload unescaped`);
   if (isPage(headers)) {
     const policy = headers.get('content-security-policy') ?? '';
     const scripts = /(?:script-src|default-src) ([^;]*)/.exec(
       policy.replace(/default-src 'none'; script-src/, 'script-src'),
     )?.[1];
     if (scripts === undefined || /unsafe|\*|data:|http:/.test(scripts))
-      through(`${where}: the policy lets scripts in (${scripts})`);
+      through(`${where}: the content security policy allows foreign scripts (${scripts})`);
   }
-  if (headers.get('x-content-type-options') !== 'nosniff') through(`${where}: the type may be guessed`);
+  if (headers.get('x-content-type-options') !== 'nosniff')
+    through(`${where}: the header x-content-type-options is not nosniff`);
 };
 
 const reflect = async ({ product, short, newcomer, tried, through }: Scene): Promise<void> => {
@@ -68,13 +69,13 @@ const reflect = async ({ product, short, newcomer, tried, through }: Scene): Pro
     tried();
     judge(target.slice(0, 80), answer, through);
     const to = answer.headers.get('location');
-    if (to !== null && new URL(to, product.edge).origin !== product.edge) through(`${target} leads to ${to}`);
+    if (to !== null && new URL(to, product.edge).origin !== product.edge) through(`${target} redirects to ${to}`);
   });
   for (const target of ELSEWHERE) {
     const answer = await send(product.edge + target, { headers: HTML });
     tried();
     const to = answer.headers.get('location');
-    if (to !== null && new URL(to, product.edge).origin !== product.edge) through(`${target} leads to ${to}`);
+    if (to !== null && new URL(to, product.edge).origin !== product.edge) through(`${target} redirects to ${to}`);
   }
   const as = await newcomer();
   for (const payload of PAYLOADS) {
@@ -83,7 +84,7 @@ const reflect = async ({ product, short, newcomer, tried, through }: Scene): Pro
       const answer = await callEndpoint(product.edge, endpoint, input as api.RequestOf<typeof endpoint>, { as });
       tried();
       judge(endpoint.id, answer, through);
-      if (isPage(answer.headers)) through(`${endpoint.id}: answers a page`);
+      if (isPage(answer.headers)) through(`${endpoint.id}: the answer is an HTML page`);
     }
     const name = `${payload.replaceAll('/', '')}\r\nset-cookie: x=1.pdf`;
     const stored = await upload(product.edge, as, name, Buffer.from('%PDF-1.7\nx\n%%EOF'));
@@ -92,8 +93,9 @@ const reflect = async ({ product, short, newcomer, tried, through }: Scene): Pro
     const { file_id } = stored.data as { file_id: string };
     const file = await send(product.edge + api.fileDownloadPath(file_id), { headers: headersOf(as) });
     judge('a download', file, through);
-    if (file.headers.get('set-cookie')?.includes('x=1')) through('a file name became a header');
-    if (!file.headers.get('content-disposition')?.startsWith('attachment')) through('a download may open in the page');
+    if (file.headers.get('set-cookie')?.includes('x=1')) through('a file name was injected as a header');
+    if (!file.headers.get('content-disposition')?.startsWith('attachment'))
+      through('a download may be displayed in the page');
   }
 };
 
@@ -101,8 +103,8 @@ export const reflectedAttacks: readonly Attack[] = [
   {
     name: 'reflected payloads',
     tries:
-      'Markup in path, query, host and referrer of every page, in calls and in names of files; addresses that lead elsewhere.',
-    through: 'it comes back as markup or header, a page runs foreign scripts, or somebody is sent to another site',
+      'Markup in path, query, host and referrer of every page, in calls and in names of files; addresses that may redirect to another site.',
+    through: 'it comes back as markup or header, a page runs foreign scripts, or a redirect leads to another site',
     lost: null,
     on: ['embedded', 'postgres', 'running'],
     short: true,

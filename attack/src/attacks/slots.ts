@@ -1,10 +1,10 @@
-/** Many clients, one slot. */
+/** Many clients request one slot. */
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
 import { callEndpoint, inParallel, need, times } from '../client.ts';
 import { choose, comeBack, freeStarts, type Patient, providersOf, review } from '../patients.ts';
 
-/** Sends to every copy in turn. */
+/** Sends to the copies in rotation. */
 const copyOf = ({ platforms }: Scene['product'], index: number): string =>
   platforms[index % platforms.length] as string;
 
@@ -25,17 +25,17 @@ const oneSlot = async (scene: Scene): Promise<void> => {
   tried(answers.length);
   const holds = new Set(answers.filter(({ ok }) => ok).map(({ data }) => data.apnt_id));
   if (holds.size > 1) through(`${holds.size} patients hold one slot`);
-  if (holds.size === 0) lost('nobody got the slot');
+  if (holds.size === 0) lost('no client got the slot');
   const odd = answers.filter(({ ok, code }) => !ok && code !== 'SLOT_TAKEN').map(({ http, code }) => `${http} ${code}`);
   if (odd.length > 0)
-    lost(`${odd.length} clients were not told that the slot is taken: ${[...new Set(odd)].join(', ')}`);
+    lost(`${odd.length} clients got another answer than that the slot is taken: ${[...new Set(odd)].join(', ')}`);
   const slowest = Math.max(...answers.map(({ ms }) => ms));
   figure(
     `${answers.length} clients of ${people} accounts, ${holds.size} got it, the last answer after ${Math.round(slowest)} ms`,
   );
 };
 
-/** One account, many slots at once: a hold moves, it does not multiply. */
+/** One account requests many slots at once: the hold moves and is not duplicated. */
 const manyHolds = async ({ product, newcomer, tried, through }: Scene): Promise<void> => {
   const as = await newcomer();
   const providers = (await providersOf(product.edge)).slice(0, 3);
@@ -55,7 +55,7 @@ const manyHolds = async ({ product, newcomer, tried, through }: Scene): Promise<
   if (living.length > 1) through(`one account holds ${living.length} slots`);
 };
 
-/** The same confirmation fifty times, with one key and with many: paid once. */
+/** The same confirmation fifty times, with one key and with many, is paid once. */
 const payManyTimes = async ({ product, newcomer, tried, through, lost }: Scene): Promise<void> => {
   const as = await newcomer();
   const [provider] = (await providersOf(product.edge)).slice(1);
@@ -78,7 +78,7 @@ const payManyTimes = async ({ product, newcomer, tried, through, lost }: Scene):
   const pages = new Set(outcomes.flatMap(({ ok, data }) => (ok && data.kind === 'redirect' ? [data.url] : [])));
   const payments = outcomes.flatMap(({ ok, data }) => (ok && data.kind === 'redirect' ? [data] : []));
   if (payments.length === 0)
-    lost(`no confirmation was answered: ${[...new Set(outcomes.map(({ code }) => code))].join()}`);
+    lost(`no confirmation succeeded: ${[...new Set(outcomes.map(({ code }) => code))].join()}`);
   for (const url of pages) {
     await Promise.all(times(10, () => choose(product.edge, { url: url as string }, 'pay')));
     tried(10);
@@ -103,9 +103,9 @@ export const slotAttacks: readonly Attack[] = [
   {
     name: 'a race for one slot',
     tries:
-      '200 clients (40 in the short form) ask for one slot at the same moment, spread over every copy of the platform.',
+      '200 clients (40 in the short form) request one slot at the same moment, spread over every copy of the platform.',
     through: 'two hold it',
-    lost: 'nobody gets it, or a client is told something else than that it is taken',
+    lost: 'no client gets it, or a client gets another answer than that it is taken',
     on: everywhere,
     short: true,
     limitSeconds: 180,
@@ -113,7 +113,7 @@ export const slotAttacks: readonly Attack[] = [
   },
   {
     name: 'many slots at once',
-    tries: 'One account asks for 15 slots of three providers at the same moment.',
+    tries: 'One account requests 15 slots of three providers at the same moment.',
     through: 'it holds more than one',
     lost: null,
     on: everywhere,
@@ -125,7 +125,7 @@ export const slotAttacks: readonly Attack[] = [
     name: 'one booking paid many times',
     tries: '50 confirmations with one key and with many, ten payments on each page, 20 returns, all at once.',
     through: 'more is charged than the booking costs',
-    lost: 'the booking is not confirmed, or another one is as well',
+    lost: 'the booking is not confirmed, or another one is confirmed as well',
     on: everywhere,
     short: true,
     limitSeconds: 60,

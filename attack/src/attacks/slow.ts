@@ -1,4 +1,4 @@
-/** Clients that take as long as they can. */
+/** Clients that send or read as slowly as possible. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, Scene } from '../attack.ts';
@@ -50,7 +50,7 @@ const others = async (origin: string): Promise<readonly { ms: number; http: numb
   return seen;
 };
 
-/** The edge gives headers 10 s and looks every second; the rest is for a busy machine. */
+/** The edge allows 10 s for headers and checks every second; the rest allows for a busy machine. */
 const HEAD_PATIENCE_MS = 20_000;
 
 const attackSlowly = async ({ product, short, signal, tried, through, lost, figure }: Scene): Promise<void> => {
@@ -68,19 +68,19 @@ const attackSlowly = async ({ product, short, signal, tried, through, lost, figu
     during.map(({ ms }) => ms),
     0.5,
   );
-  if (failed.length > 0) lost(`${failed.length} of ${CALLS} calls of others failed meanwhile`);
-  if (median > OTHERS_MAX_MS) lost(`calls of others took ${Math.round(median)} ms`);
+  if (failed.length > 0) lost(`${failed.length} of ${CALLS} calls of other clients failed during the attack`);
+  if (median > OTHERS_MAX_MS) lost(`calls of other clients took ${Math.round(median)} ms`);
   figure(
     `${slow.length} slow clients: median of others ${Math.round(before)} ms before, ${Math.round(median)} ms meanwhile`,
   );
-  // Both products have the same edge, so one wait shows when it gives up.
+  // Both products have the same edge, so one of them is enough to measure when it closes the connection.
   if (product.kind === 'postgres' && !short) {
     const heads = slow.filter((_, index) => index % BEGINNINGS.length === 0);
     while (!signal.aborted && heads.some(({ closed }) => !closed) && performance.now() - started < HEAD_PATIENCE_MS)
       await pause(500);
     const open = heads.filter(({ closed }) => !closed).length;
     if (open > 0)
-      through(`${open} of ${heads.length} heads without an end are still open after ${HEAD_PATIENCE_MS / 1000} s`);
+      through(`${open} of ${heads.length} incomplete heads are still open after ${HEAD_PATIENCE_MS / 1000} s`);
     else
       figure(
         `heads without an end were closed after ${Math.round((performance.now() - started) / 1000)} s at the latest`,
@@ -93,8 +93,8 @@ export const slowAttacks: readonly Attack[] = [
   {
     name: 'slow clients',
     tries: '900 clients (200 in the short form) whose head or body never ends, or who never read the answer.',
-    through: 'headers without an end are accepted for more than 20 s',
-    lost: 'calls of others fail or wait for seconds',
+    through: 'a connection with an incomplete head is open for more than 20 s',
+    lost: 'calls of other clients fail or wait for seconds',
     on: ['embedded', 'postgres', 'running'],
     short: true,
     limitSeconds: 90,

@@ -1,4 +1,4 @@
-/** Sockets that are too many, too loud, somebody else's or another site's. */
+/** Sockets that exceed the limits of number and rate, of another account, or from another site. */
 import { io, type Socket } from 'socket.io-client';
 import type { Attack, Scene } from '../attack.ts';
 import { send, times } from '../client.ts';
@@ -11,7 +11,7 @@ interface Wanted {
   readonly origin?: string;
 }
 
-/** The settings' defaults (SOCKETS_PER_SESSION, SOCKET_EVENTS_PER_SECOND). */
+/** The defaults of the settings (SOCKETS_PER_SESSION, SOCKET_EVENTS_PER_SECOND). */
 const PER_SESSION = 10;
 const PER_SECOND = 20;
 const CONNECT_MS = 8000;
@@ -50,7 +50,7 @@ const steal = async (scene: Scene, as: Patient, other: Patient): Promise<void> =
   }
 };
 
-/** Sends so many events at once; true when it was disconnected for it. */
+/** Sends the given number of events at once; true when the server disconnected the socket. */
 const flood = async (socket: Socket, events: number): Promise<boolean> => {
   const gone = new Promise<boolean>((resolve) => {
     socket.once('disconnect', () => resolve(true));
@@ -88,8 +88,8 @@ export const socketAttacks: readonly Attack[] = [
   {
     name: 'sockets',
     tries: "Another account's room, device and site; 200 sockets of one session; 5,000 events at once on five of them.",
-    through: 'a socket that is not the own one, more than a session may have, or a flood that is taken',
-    lost: 'other patients have none',
+    through: 'a socket of another account, more sockets than a session may have, or a flood that is accepted',
+    lost: 'other patients cannot open a socket',
     on: ['embedded', 'postgres', 'running'],
     short: true,
     limitSeconds: 60,

@@ -1,4 +1,4 @@
-/** Discounts that somebody tries to spend on something else than what they were granted for, by many hands at once. */
+/** Discounts that are spent on something else than they were granted for, by concurrent requests. */
 import * as api from 'shared-contracts/api';
 import type { BasketItem, ItemKind } from 'shared-contracts/domain';
 import type { Attack, Scene } from '../attack.ts';
@@ -9,7 +9,7 @@ const EMPLOYMENT = 'ST10';
 const BRANCH = 'brn_bayan_olaya';
 const CHEAP = 'employment-basic';
 const DEAR = 'employment-food';
-/** Of an employer that pays for the cheap package; the last codes of the sample data, which nothing else uses up. */
+/** Of an employer that pays for the cheap package; the last codes of the sample data, which nothing else uses. */
 const CODES = ['RAWASI-4K7M-26', 'RAWASI-4K7M-25'];
 const HANDS = 30;
 
@@ -24,13 +24,13 @@ const bookedFor = async ({ product, through }: Scene, as: Patient, apnt_id: stri
   if (total === 0 && references !== CHEAP) through(`the voucher for ${CHEAP} paid for ${references}`);
 };
 
-/** Holds the employment visit, and changes what it is for while the voucher books it. */
+/** Holds the employment visit and changes its package while the voucher books it. */
 const otherPackage = async (scene: Scene): Promise<void> => {
   const { product, newcomer, tried, lost } = scene;
   for (const voucher of CODES) {
     const as = await newcomer();
     const slots = await callEndpoint(product.edge, api.employmentSlots, { voucher, branch_id: BRANCH }, { as });
-    // Used up already, on a product that goes on.
+    // Already used, on a product that was attacked before.
     if (!slots.ok) continue;
     const free = slots.data.days.flatMap(({ slots: of }) => of.filter(({ state }) => state === 'free'));
     const start = free.at(-3)?.start;
@@ -52,7 +52,7 @@ const otherPackage = async (scene: Scene): Promise<void> => {
     );
     const [booked] = await Promise.all([book, ...times(HANDS, change)]);
     tried(HANDS + 1);
-    if (booked.http === 0 || booked.http >= 500) lost(`the booking was answered with ${booked.http}`);
+    if (booked.http === 0 || booked.http >= 500) lost(`the booking was answered with status ${booked.http}`);
     if (booked.ok) await bookedFor(scene, as, booked.data.apnt_id as string);
   }
 };
@@ -89,7 +89,7 @@ const labVisit = async ({ product }: Scene, as: Patient, position: number): Prom
   return { apnt_id, quote: quote.quote, total: quote.total };
 };
 
-/** Changes the items of a visit while its price with a voucher is being paid. */
+/** Changes the items of a visit while a payment with a voucher is in progress. */
 const otherItems = async (scene: Scene): Promise<void> => {
   const { product, newcomer, tried, through } = scene;
   const as = await newcomer();
@@ -126,7 +126,7 @@ const otherItems = async (scene: Scene): Promise<void> => {
     through(`the price of ${FULL.join()} paid for ${references}`);
 };
 
-/** Gives the items of a visit back one by one, all at the same moment. */
+/** Cancels the items of a visit one by one, all at the same moment. */
 const partsAtOnce = async (scene: Scene): Promise<void> => {
   const { product, newcomer, tried, through } = scene;
   const as = await newcomer();
@@ -151,7 +151,7 @@ const partsAtOnce = async (scene: Scene): Promise<void> => {
   );
   tried(answers.length);
   const back = answers.reduce((sum, { ok, data }) => sum + (ok ? (data.refunded as number) : 0), 0);
-  if (back > refund) through(`${back} went back of ${refund}`);
+  if (back > refund) through(`${back} was refunded of ${refund}`);
 };
 
 const attack = (fields: Pick<Attack, 'name' | 'tries' | 'through' | 'run'>): Attack => ({
@@ -177,8 +177,8 @@ export const termsAttacks: readonly Attack[] = [
   }),
   attack({
     name: 'items given back at once',
-    tries: `The items of a visit with a voucher given back ${HANDS} times at the same moment, on all platforms.`,
-    through: 'more goes back than was paid',
+    tries: `The items of a visit with a voucher cancelled ${HANDS} times at the same moment, on all platforms.`,
+    through: 'more is refunded than was paid',
     run: partsAtOnce,
   }),
 ];

@@ -1,4 +1,4 @@
-/** Sessions that are altered, taken elsewhere, used after their end, or handed over twice. */
+/** Sessions that are altered, used on another device, used after their end, or transferred twice. */
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
 import { callEndpoint, inParallel, need, times } from '../client.ts';
@@ -38,7 +38,7 @@ const alter = async ({ product, newcomer, tried, through }: Scene): Promise<void
   }
 };
 
-/** A transfer code opens one session, on the device that asked; what it opened ends with the sign-in it came from. */
+/** A transfer code opens one session on the device that requested it; that session ends with the sign-in it was opened from. */
 const handOver = async ({ product, newcomer, tried, through }: Scene): Promise<void> => {
   const owner = await newcomer();
   const elsewhere = { device: 'somebody-else', address: owner.address };
@@ -83,7 +83,7 @@ const signedOut = async ({ product, newcomer, tried, through }: Scene): Promise<
   for (const token of renewed) {
     const answer = await callEndpoint(product.edge, api.userProfile, {}, { as: { ...owner, token } });
     tried();
-    if (answer.ok) through('a session lived on after its sign-in was ended');
+    if (answer.ok) through('a session was valid after its sign-in had ended');
   }
   const late = await callEndpoint(
     product.edge,
@@ -111,8 +111,8 @@ export const tokenAttacks: readonly Attack[] = [
   },
   {
     name: 'transfer codes twice and elsewhere',
-    tries: 'A transfer code on another device, and 50 times at the same moment on its own.',
-    through: 'a session elsewhere, or more than one',
+    tries: 'A transfer code on another device, and 50 times at the same moment on the device that requested it.',
+    through: 'a session on another device, or more than one session',
     lost: null,
     on: everywhere,
     short: true,
@@ -121,7 +121,7 @@ export const tokenAttacks: readonly Attack[] = [
   },
   {
     name: 'sessions after sign-out',
-    tries: 'Sessions renewed five times by transfer codes, and a code kept back, after one of them signed out.',
+    tries: 'Sessions renewed five times by transfer codes, and an unused code, after one of them signed out.',
     through: 'any of them still works',
     lost: null,
     on: everywhere,

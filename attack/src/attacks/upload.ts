@@ -1,4 +1,4 @@
-/** Uploads as a form of a page sends them. */
+/** Uploads as multipart forms, as a page sends them. */
 import { endpointPath, uploadFile } from 'shared-contracts/api';
 import { type Answer, headersOf, send } from '../client.ts';
 import type { Patient } from '../patients.ts';

@@ -1,4 +1,4 @@
-/** Getting codes with a proof of work that was not done for them. */
+/** Requests for codes with a proof of work that was not done for them. */
 import { randomBytes, randomInt } from 'node:crypto';
 import * as api from 'shared-contracts/api';
 import type { Attack, Scene } from '../attack.ts';
@@ -6,7 +6,7 @@ import { doWork } from '../captcha/work.ts';
 import { callEndpoint, type Caller, inParallel, need, send, times } from '../client.ts';
 
 const WORKER: Caller = { device: 'worker', address: '100.125.1.9' };
-/** CAPTCHA_MINUTES, and a second. */
+/** CAPTCHA_MINUTES plus one second. */
 const TOO_LATE_MS = 5 * 60_000 + 1000;
 const PHONES = 10;
 
@@ -33,7 +33,7 @@ const codeWith = async ({ product, tried }: Scene, ph: string, { captcha, captch
   return answer.ok ? 'sent' : answer.code;
 };
 
-/** Phones that have had their codes without proof. */
+/** Phone numbers that have used up their codes without proof. */
 const phonesThatNeedProof = async ({ product }: Scene): Promise<string[]> => {
   const first = randomInt(1_000_000, 9_000_000);
   const phones = times(PHONES, (index) => `056${String((first + index) % 10_000_000).padStart(7, '0')}`);
@@ -43,11 +43,11 @@ const phonesThatNeedProof = async ({ product }: Scene): Promise<string[]> => {
   return phones;
 };
 
-/** What costs nothing: less work than was asked for, a challenge of one's own, a name that was never given out. */
+/** Proofs without cost: less work than required, a challenge that the attacker made, an id that was never issued. */
 const cheapAnswers = async (scene: Scene): Promise<Record<string, Answer>> => {
   const [lowered, mixed] = await Promise.all(times(2, () => challenge(scene)));
   const { captcha_code: picture } = await need(scene.product.edge, api.getCaptcha, {}, { as: WORKER });
-  if (!lowered || !mixed) throw new Error('no challenge was given out');
+  if (!lowered || !mixed) throw new Error('no challenge was issued');
   const easy = { cost: 1, keyPrefix: '00' };
   const own = await solve({ ...mixed, ...easy, nonce: randomBytes(16).toString('hex') });
   return {
@@ -58,7 +58,7 @@ const cheapAnswers = async (scene: Scene): Promise<Record<string, Answer>> => {
   };
 };
 
-/** Moves the sandbox's clock; a product that somebody else started is left alone. */
+/** Moves the clock of the sandbox; the clock of a product that was already running stays unchanged. */
 const advance = async ({ product }: Scene, advanceMs: number): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
   for (const origin of product.platforms) {
@@ -86,8 +86,10 @@ const proofs = async (scene: Scene): Promise<void> => {
   const codes = await Promise.all(phones.map((ph) => codeWith(scene, ph, solved)));
   const sent = codes.filter((code) => code === 'sent').length;
   if (sent > 1) through(`one solution sent ${sent} codes`);
-  if (sent === 0) lost(`one who did the work was sent no code (${codes[0]})`);
-  figure(`one solution for ${phones.length} phones at once: ${sent} code; a challenge names no phone, and counts once`);
+  if (sent === 0) lost(`a correct solution sent no code (${codes[0]})`);
+  figure(
+    `one solution for ${phones.length} phones at once: ${sent} code; a challenge contains no phone number and is valid once`,
+  );
   const again = await codeWith(scene, phone, solved);
   if (again !== 'CAPTCHA_INCORRECT') through(`a solution used again: ${again}`);
   const late = await solve(await challenge(scene));
@@ -100,9 +102,9 @@ export const workAttacks: readonly Attack[] = [
   {
     name: 'a proof of work not done',
     tries:
-      'A solution for ten phones at once, again, and after its five minutes; a lowered cost and a shorter prefix, a challenge of one’s own, and its answer for a name that was invented or given to a picture.',
-    through: 'more than one code for a solution, or one for anything else',
-    lost: 'who did the work is sent no code',
+      'A solution for ten phones at once, again, and after its five minutes; a lowered cost and a shorter prefix, a challenge that the attacker made, and its answer for an id that was invented or given to a picture.',
+    through: 'more than one code for a solution, or a code without a solution',
+    lost: 'no code is sent for a correct solution',
     on: ['embedded', 'postgres'],
     short: true,
     limitSeconds: 90,

@@ -1,16 +1,16 @@
-/** The grey values of a PNG as the product writes them: one byte a pixel, rows without a filter. */
+/** Reads the grey values of a PNG as the product writes it: one byte per pixel, rows without a filter. */
 import { inflateSync } from 'node:zlib';
 
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Row by row, 0 black to 255 white. */
+  /** Row by row, from 0 (black) to 255 (white). */
   readonly pixels: Uint8Array;
 }
 
 const HEADER_LENGTH = 8;
 
-/** @throws for a picture of another kind */
+/** @throws for a picture of another format */
 export const readPng = (png: Buffer): Picture => {
   const parts: Buffer[] = [];
   let [width, height] = [0, 0];

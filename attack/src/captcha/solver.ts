@@ -1,17 +1,17 @@
 /**
- * A program that reads captchas, as anybody writes it in an afternoon who has the source: digits are darker than the noise, stand
- * in cells of one width, and each is compared with digits that the product's own code has drawn.
+ * A program that reads captchas, as anybody with the source can write it in an afternoon: digits are darker than the noise and are in
+ * cells of equal width, and each is compared with digits drawn by the code of the product.
  */
 import { randomInt } from 'node:crypto';
 import { drawDigits } from '../../../platform/src/modules/captcha/picture.ts';
 import { type Picture, readPng } from './picture.ts';
 
-/** Digits are drawn with 40, noise with 120 and more. */
+/** Digits are drawn with grey values up to 40, noise with 120 and more. */
 const DARK = 85;
 const MARGIN = 14;
 const COLUMNS = 14;
 const ROWS = 18;
-/** Neighbours that vote. */
+/** Number of nearest neighbours that vote. */
 const NEIGHBOURS = 5;
 
 type Bitmap = Uint8Array;
@@ -20,7 +20,7 @@ interface Sample {
   readonly bitmap: Bitmap;
 }
 
-/** The dark points of one cell. */
+/** The dark pixels of one cell. */
 const inkOf = ({ width, height, pixels }: Picture, left: number, right: number) => {
   const ink: { x: number; y: number }[] = [];
   for (let y = 0; y < height; y += 1) {
@@ -29,7 +29,7 @@ const inkOf = ({ width, height, pixels }: Picture, left: number, right: number) 
   return ink;
 };
 
-/** One digit at one size, whatever its place. */
+/** One digit at one size, independent of its position. */
 const normalised = (picture: Picture, left: number, right: number): Bitmap => {
   const ink = inkOf(picture, left, right);
   const [xs, ys] = [ink.map(({ x }) => x), ink.map(({ y }) => y)];
@@ -65,7 +65,7 @@ const nearest = (samples: readonly Sample[], bitmap: Bitmap): string => {
   return [...votes].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? '0';
 };
 
-/** Learns from `count` pictures of `length` digits; answers what reads one. */
+/** Trains on `count` pictures of `length` digits and returns a function that reads one. */
 export const trainSolver = (length: number, count: number): ((picture: Picture) => string) => {
   const samples = Array.from({ length: count }, () => {
     const digits = Array.from({ length }, () => String(randomInt(10)));

@@ -1,4 +1,4 @@
-/** An edge of our own in front of a platform. It believes who says for whom it forwards, so that attackers have many addresses. */
+/** An edge in front of a platform. It trusts forwarding headers, so that attackers can use many addresses. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Products of our own: the embedded database in a scratch folder, or PostgreSQL, Redis and two copies of the platform. */
+/** Products that the run starts: the embedded database in a scratch folder, or PostgreSQL, Redis and two copies of the platform. */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { startRedis } from './redis.ts';
 const SECRET = 'a'.repeat(48);
 const COPIES = 2;
 
-/** As a patient meets it, apart from work that is looked for more often, so that nobody waits for it. */
+/** Settings of production, except that due jobs are polled more often, so that no attack waits for them. */
 const SETTINGS = {
   NODE_ENV: 'development',
   SANDBOX: 'true',
@@ -30,7 +30,7 @@ const SETTINGS = {
   JOB_ATTEMPT_SECONDS: '5',
 };
 
-/** The sandbox's clock may have been moved. */
+/** An attack may have moved the clock of the sandbox. */
 const nowOf = async (origin: string): Promise<Date> => {
   const answer = await fetch(`${origin}/sandbox/clock`, {
     method: 'POST',
@@ -49,7 +49,7 @@ const sign = (body: string): string =>
 const scratch = () => mkdtemp(join(tmpdir(), 'attack-data-'));
 
 const startAll = async (copies: readonly ServerProcess[]): Promise<void> => {
-  // Copies start at once, also on an empty database: one migrates and seeds, the other waits.
+  // Copies start at the same time, also on an empty database: one migrates and seeds, the other waits.
   await Promise.all(copies.map((copy) => copy.start()));
 };
 

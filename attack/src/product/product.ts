@@ -1,15 +1,15 @@
-/** The product under attack: one that runs already, or one of our own whose parts can be stopped. */
+/** The product under attack: one that was already running, or one that the run started and whose parts can be stopped. */
 import type { Redis } from './redis.ts';
 
 export type ProductKind = 'embedded' | 'postgres' | 'running';
 
 export interface Part {
-  /** SIGKILL: nothing is flushed, no handler runs. */
+  /** SIGKILL: nothing is flushed and no handler runs. */
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
 }
 
-/** What may be taken away from a product of our own. */
+/** The parts that can be stopped in a product of the run. */
 export interface Parts {
   /** Each copy of the platform. */
   readonly platforms: readonly Part[];
@@ -18,17 +18,17 @@ export interface Parts {
     readonly start: () => Promise<void>;
   } | null;
   readonly redis: Redis | null;
-  /** Rules about money and slots that do not hold in the tables; stops an embedded product to read them. */
+  /** Rules about money and slots that the tables violate; stops an embedded product to read them. */
   readonly brokenRules: () => Promise<readonly string[]>;
-  /** The signature of a webhook, as the gateway makes it. */
+  /** The signature of a webhook as the gateway computes it. */
   readonly sign: (body: string) => string;
 }
 
 export interface Product {
   readonly kind: ProductKind;
-  /** Where patients meet it. */
+  /** Public origin. */
   readonly edge: string;
-  /** Every copy of the platform; the edge alone when the product is not ours. */
+  /** Origins of all copies of the platform; only the edge for a product that was already running. */
   readonly platforms: readonly string[];
   readonly parts: Parts | null;
   readonly stop: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** A Redis of our own that can be frozen, killed and started again. */
+/** A Redis server of the run that can be frozen, killed and started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
