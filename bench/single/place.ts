@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the build without federation goes. */
+/** Output folder of the build without federation. */
 export const SINGLE_FOLDER = join(import.meta.dirname, '..', '..', '.build', 'single');

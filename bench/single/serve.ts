@@ -1,6 +1,6 @@
 /**
- * An edge in front of a product that runs already, with pages of one build or of the federated ones. Its first line is
- * its origin. Both kinds go the same way, so that only the builds differ.
+ * An edge in front of a running product, with the pages of one build or of the federated builds. Its first line of output is
+ * its origin. Both kinds are served the same way, so that only the builds differ.
  *
  *     node bench/single/serve.ts single|federated http://localhost:8080
  */
@@ -28,7 +28,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(si
 
 const none: Chunks = { js: [], css: [] };
 
-/** A release whose remotes are chunks of the shell, so that the edge preloads the very same parts of the page. */
+/** A release whose remotes are chunks of the shell, so that the edge preloads the same parts of the page. */
 async function singleRelease(): Promise<Pick<Release, 'shell' | 'remotes'>> {
   const built = await readBuild('shell', await packageVersion('shell'), {
     workspace: SINGLE_FOLDER,
@@ -43,7 +43,7 @@ async function singleRelease(): Promise<Pick<Release, 'shell' | 'remotes'>> {
     const screens = Object.keys(remote.screens ?? {}).map(
       (route) => [route, shell.screens[`${name} ${route}`] ?? none] as const,
     );
-    // The page knows every hash from the shell already; only what is preloaded is named again.
+    // The shell already contains every hash; the page names again only what is preloaded.
     const early = [...modules, ...screens].flatMap(([, { js, css }]) => [...js, ...css]);
     const files = Object.fromEntries(Object.entries(shell.files).filter(([file]) => early.includes(file)));
     return {

@@ -1,6 +1,6 @@
 /**
- * The same source as one build without federation: one runtime, one graph, shared code shaken by whoever uses it. Remote
- * modules stay lazy chunks, as anybody would write them; only the loader between shell and remotes is another.
+ * The same source as one build without federation: one runtime, one module graph, shared code tree-shaken for its users. Remote
+ * modules remain lazy chunks, as in any such application; only the loader between shell and remotes differs.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ export default {
   entry: { main: [runtime('integrity.ts'), './src/main.tsx', runtime('first-view.css')] },
   resolve: { ...base.resolve, alias: { '@module-federation/enhanced/runtime$': writeLoader() } },
   module: {
-    // A function that the loader lacks fails the build; as a warning it would leave a page that never starts.
+    // A function that is missing in the loader fails the build; a warning would leave a page that never starts.
     parser: { javascript: { exportsPresence: 'error' } },
     rules: [
       ...(base.module?.rules ?? []),

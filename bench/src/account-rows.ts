@@ -1,4 +1,4 @@
-/** A long record and a full wallet of one account. */
+/** Rows of a long record and of a wallet with many movements, of one account. */
 import type { Tx } from '../../platform/src/db/database.ts';
 import { drugCodec } from '../../platform/src/modules/prescriptions/tables.ts';
 import { reportCodec } from '../../platform/src/modules/records/tables.ts';
@@ -20,7 +20,7 @@ const resultRow = (tx: Tx, n: number) => {
   return { n, ...reportCodec.encrypt(tx, { id: `rep_own_${n}`, title: TEXT, results }) };
 };
 
-/** Half visits, a quarter prescriptions and a quarter results, all in the same years. */
+/** Half are visits, a quarter prescriptions and a quarter results, over the same years. */
 export const addRecord = async (url: string, { secret, patient }: Owner, entries: number): Promise<void> => {
   const [visits, others] = [entries / 2, entries / 4];
   await addOwnVisits(url, { secret, patient, count: visits });
@@ -54,7 +54,7 @@ export const addRecord = async (url: string, { secret, patient }: Owner, entries
   });
 };
 
-/** One grant for every four payments that use it up; something is left of the last five. */
+/** One grant for every four payments that use it up; of the last five, a balance remains. */
 export const addMovements = (url: string, patient: string, movements: number): Promise<void> =>
   pour(url, async (client) => {
     const at = `now() - interval '30 days' + own.n * interval '1 minute'`;

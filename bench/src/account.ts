@@ -11,7 +11,7 @@ import { table } from './table.ts';
 
 const ENTRIES = 2_000;
 const MOVEMENTS = 10_000;
-/** Of all callers together: what is judged. */
+/** Requests a second of all clients together, at which the budget is checked. */
 const PER_SECOND = 50;
 const BUDGET_MS = 50;
 

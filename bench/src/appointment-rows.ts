@@ -1,4 +1,4 @@
-/** Visits in the past: of the patient who is measured, and of many others around them. */
+/** Rows of past visits: of the measured patient and of many other accounts. */
 import pg from 'pg';
 import { openKeyring, withKeyring } from '../../platform/src/at-rest/keyring.ts';
 import type { Tx } from '../../platform/src/db/database.ts';
@@ -9,7 +9,7 @@ const BATCH = 50_000;
 const COLUMNS = `id, uid, provider_id, utid, stid, delivery, channel, state, starts_at, ends_at, busy_until, symptoms, attachments,
   created_at, updated_at, booked_at`;
 
-/** A visit of a quarter of an hour, `n` hours and a month ago. */
+/** A visit of 15 minutes, one month and `n` hours ago. */
 const rowOf = (id: string, uid: string, n: string, symptoms: string, attachments: string): string => {
   const starts = `date_trunc('hour', now()) - interval '30 days' - ${n} * interval '1 hour'`;
   const ends = `${starts} + interval '15 minutes'`;
@@ -21,7 +21,7 @@ const rowOf = (id: string, uid: string, n: string, symptoms: string, attachments
 const DOCTORS = `(SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS doctors
   FROM provider WHERE kind = 'doctor' AND active)`;
 
-/** Checks that hold for bookings are not run for what is poured in: constraints of a row alone are. */
+/** Inserts rows without running the triggers of bookings; CHECK constraints still apply. */
 export const pour = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +33,7 @@ export const pour = async (url: string, work: (client: pg.Client) => Promise<unk
   }
 };
 
-/** Encrypts as the platform does, for a list decrypts every row that it shows. */
+/** Encrypts as the platform does, because a list decrypts every row that it shows. */
 export const encrypting = async <Row>(
   url: string,
   secret: string,
@@ -74,7 +74,7 @@ export const addOwnVisits = async (
   });
 };
 
-/** Of twenty thousand other accounts, until the table has so many rows. Nobody reads them: one encrypted value does for all. */
+/** Inserts visits of 20,000 other accounts until the table has the given number of rows. They are never read, so all share one encrypted value. */
 export const growTo = (url: string, rows: number): Promise<void> =>
   pour(url, async (client) => {
     const { rows: counted } = await client.query<{ have: number }>('SELECT count(*)::int AS have FROM appointment');
@@ -91,7 +91,7 @@ export const growTo = (url: string, rows: number): Promise<void> =>
          SELECT id, 'rel_' || uid, 0, uid, period FROM added`,
       );
     }
-    // What a server does over the hours in which such rows come: its own cleaning and writing would fall into the measured minute.
+    // Vacuum and checkpoints, which a server runs over the hours in which such rows arrive, would otherwise fall into the measured minute.
     await client.query('VACUUM (ANALYZE) appointment, appointment_patient');
     await client.query('CHECKPOINT');
   });

@@ -14,22 +14,22 @@ import { table } from './table.ts';
 const OWN = 5_000;
 const ROWS = [10_000, 100_000, 1_000_000] as const;
 const CALLERS = 8;
-/** Of all callers together: what is judged. Without a pause between answers the figure is that of the machine's cores. */
+/** Requests a second of all clients together, at which the budget is checked. Without a fixed rate the figure would be that of the processors. */
 const PER_SECOND = 50;
 const FAR_PAGES = 200;
 const BUDGET_MS = 50;
-/** Of the median among a million rows and among ten thousand. */
+/** Limit of the median among 1,000,000 rows divided by the median among 10,000. */
 const FLAT = 2;
 
 type Request = RequestOf<typeof completedAppointments>;
 type Page = 'first page' | 'page 201' | 'one service' | 'by words';
 
-/** The cursor of the list after many pages. */
+/** The cursor of the list after the given number of pages. */
 const farCursor = async (origin: string, headers: Record<string, string>): Promise<string> => {
   let cursor: string | undefined;
   for (let page = 0; page < FAR_PAGES; page += 1) {
     const { next } = await call(origin, completedAppointments, cursor === undefined ? {} : { cursor }, headers);
-    if (!next) throw new Error('the list ended early');
+    if (!next) throw new Error('the list ended before the requested page');
     cursor = next;
   }
   return cursor as string;

@@ -1,4 +1,4 @@
-/** Floor 1: a Fastify route that does nothing but send the bytes of the real answer. Run as a process of its own. */
+/** First lower bound: a Fastify route that only sends the bytes of the real answer. Runs as a separate process. */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 

@@ -29,7 +29,7 @@ type Step = (typeof STEPS)[number];
 export interface FlowMeasured {
   readonly product: LoadResult;
   readonly sql: FloorResult;
-  /** Of one booking; null where the operating system does not provide it. */
+  /** Processor time of one booking; null where the operating system does not provide it. */
   readonly cost: ProcessorTime | null;
   readonly statements: number;
   readonly transactions: number;
@@ -52,7 +52,7 @@ const laneOf = async (platform: string, { token, device }: Patient, index: numbe
   const { days } = await call(platform, slotSearch, { provider_id: provider, days: 31 }, headers);
   const { patients } = await call(platform, patientList, {}, headers);
   const slots = days.flatMap((day) => day.slots.filter(({ state }) => state === 'free').map(({ start }) => start));
-  // Far after the time of the machine, so that no slot comes into its lead time during the run.
+  // Days ahead, so that no slot falls below its minimum lead time during the run.
   return { headers, provider, patient: patients[0]?.rel_id ?? '', slots: slots.slice(10) };
 };
 
@@ -76,7 +76,7 @@ const flowOf = (platform: string, { headers, provider, patient, slots }: Lane) =
     await timed(times, 'who for', () => ask(bookingDetails, { apnt_id, rel_ids: [patient] }));
     const { quote } = await timed(times, 'review', () => ask(reviewBooking, { apnt_id }));
     const paid = await timed(times, 'pay', () => ask(confirmBooking, { apnt_id, quote: quote.quote }));
-    if (paid.kind !== 'redirect') throw new Error(`a payment went ${paid.kind}`);
+    if (paid.kind !== 'redirect') throw new Error(`a payment had the outcome ${paid.kind}`);
     const { url, payment_id } = paid;
     await timed(times, 'gateway page', () =>
       http({
@@ -87,14 +87,14 @@ const flowOf = (platform: string, { headers, provider, patient, slots }: Lane) =
       }),
     );
     const outcome = await timed(times, 'back', () => ask(paymentReturn, { payment_id }));
-    if (outcome.kind !== 'confirmed') throw new Error(`a booking ended ${outcome.kind}`);
+    if (outcome.kind !== 'confirmed') throw new Error(`a booking had the outcome ${outcome.kind}`);
     return apnt_id;
   };
 };
 
 const noTimes = (): Times => Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Times;
 
-/** Each lane is one patient booking slot after slot of a doctor of their own. */
+/** Each lane is one patient who books the slots of one doctor, one after the other. */
 export const bookingLanes = async (platform: string, count: number) => {
   const patients: Patient[] = [];
   for (let index = 0; index < count; index += 1) patients.push(await signUp(platform, 1000 + index));
@@ -102,7 +102,7 @@ export const bookingLanes = async (platform: string, count: number) => {
   const flows = lanes.map((lane) => flowOf(platform, lane));
   return {
     patients,
-    /** Answers the id of the visit. */
+    /** Returns the id of the visit. */
     book: (lane: number, times = noTimes()) => (flows[lane] as (typeof flows)[number])(times),
     free: (lane: number): readonly string[] => [...(lanes[lane] as Lane).slots],
   };

@@ -1,4 +1,4 @@
-/** Every screen that booking draws, at an address with data of the sample patient, and the patient signed in. */
+/** Every screen of mfe-booking, at an address with data of the sample patient, and the signed-in patient. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ export interface SignedIn {
   readonly token: string;
 }
 
-/** The first of the sample data; her visits are of her seed. */
+/** The first patient of the sample data, to whom its visits belong. */
 const SAMPLE_PHONE = { pc: '966', ph: '500000001' };
 const DOCTOR = 'doc_dermatology_1';
 const VISIT = {
@@ -42,7 +42,7 @@ const VISIT = {
   completed: 'apt_sample_noura_1',
   cancelled: 'apt_sample_noura_4',
 } as const;
-/** Of an employer of the sample data; each run has a new database. */
+/** Voucher of an employer of the sample data; each run has a new database. */
 const VOUCHER = 'RAWASI-4K7M-21';
 const DEVICE = 'bench-screens';
 
@@ -58,14 +58,14 @@ export const signInSample = async (origin: string): Promise<SignedIn> => {
   return { device: DEVICE, token };
 };
 
-/** Routes that show nobody’s data, which a visitor opens as well. */
+/** Routes without personal data, which are measured as a visitor too. */
 const OF_VISITORS: readonly RouteId[] = [
   ...(['home', 'labTech', 'testBodyFunction', 'viewPackages', 'viewTests', 'covidPcr', 'nurse', 'physio'] as const),
   ...(['vaccination', 'radiology', 'vitaminDrips', 'hajjVaccination', 'influenzaVaccination', 'caregiver'] as const),
   ...(['caregiverV2', 'caregiverDetails', 'caregiverSuccessful', 'browse', 'eclinics', 'offers'] as const),
 ];
 
-/** A visit that is held, ready for its review. */
+/** A held visit, ready for its review. */
 export const holdVisit = async (origin: string, headers: Record<string, string>, relId: string): Promise<string> => {
   const { days } = await call(origin, slotSearch, { provider_id: DOCTOR, days: 7 }, headers);
   const start = days.flatMap(({ slots }) => slots).findLast(({ state }) => state === 'free')?.start ?? '';
@@ -85,7 +85,7 @@ const bookWithVoucher = async (origin: string, headers: Record<string, string>, 
   return (await call(origin, bookEmployment, { voucher, branch_id, start, rel_id: relId }, key)).apnt_id;
 };
 
-/** Screens of a route that one address does not show, or not without data. */
+/** Screens of a route that need an address or data of their own. */
 const addressesOf = async (
   origin: string,
   { device, token }: SignedIn,
@@ -93,11 +93,11 @@ const addressesOf = async (
   const headers = callHeaders(device, token);
   const { patients } = await call(origin, patientList, {}, headers);
   const relId = patients.find(({ relation }) => relation.id === 'self')?.rel_id ?? '';
-  // A patient has one hold: what is booked after it would end it.
+  // A patient has one hold, and a later booking would end it.
   const booked = await bookWithVoucher(origin, headers, relId);
   const held = await holdVisit(origin, headers, relId);
   const { state } = await call(origin, bookingDraft, { apnt_id: held }, headers);
-  if (state !== 'held') throw new Error(`the held visit is ${state}: its screens would say that the hold has ended`);
+  if (state !== 'held') throw new Error(`the held visit is ${state}; its screens would show that the hold has ended`);
   const { clinics } = await call(origin, eClinics, {}, headers);
   const { packages } = await call(origin, caregiverPackages, {}, headers);
   const doctors = { deptid: clinics[0]?.id, ...TELEMEDICINE_QUERY };
@@ -122,7 +122,7 @@ const addressesOf = async (
   };
 };
 
-/** What is held comes first: a hold does not last. */
+/** Screens of the hold come first, because it expires. */
 const AT_ONCE: readonly RouteId[] = ['review', 'doctorSlots'];
 
 export const bookingTargets = async (origin: string, patient: SignedIn): Promise<Target[]> => {

@@ -1,11 +1,11 @@
-/** The browser that is measured: without what a phone does not have, and what no page of the product uses. */
+/** The measured browser: without features that a phone does not have and that no page of the product uses. */
 import { type Browser, chromium } from '@playwright/test';
 
 const LEFT_OUT = [
-  // Between two browsers of one machine calls need no names that only a network with multicast can look up.
+  // Two browsers on one machine need no mDNS names for calls, which only a network with multicast can resolve.
   'WebRtcHideLocalIpsWithMdns',
-  // The list below the address bar is a page of its own, drawn for each window though there is none to see. It takes a third
-  // of a processor from the page that is measured.
+  // The suggestion list of the address bar is a page of its own, rendered for each window even without a display. It takes a
+  // third of a processor from the measured page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];

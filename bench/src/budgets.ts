@@ -30,14 +30,14 @@ export const judgeHome = (home: PageLoad): Judgement[] => [
   atMost('home all bytes', totalBytes(home) / KB, 300, 'KB'),
 ];
 
-/** On a screen of 1280 × 800 pixels: with the pictures that a phone does not load. */
+/** On a screen of 1280 × 800 pixels: includes the pictures that a phone does not load. */
 export const judgeWideHome = (home: PageLoad): Judgement[] => [
   atMost('wide home CLS', home.cls, 0.02, '', 4),
   atMost('wide home all bytes', totalBytes(home) / KB, 400, 'KB'),
 ];
 
-/** Of each screen of booking. */
-/** Of each screen; half of them stand after `SCREENS_MEDIAN_MS` at most. */
+/** Limit of each screen of booking. */
+/** Limit of each screen; half of the screens must be rendered within `SCREENS_MEDIAN_MS`. */
 export const SCREEN_MS = 3000;
 export const SCREENS_MEDIAN_MS = 2600;
 export const SCREEN_CLS = 0.02;

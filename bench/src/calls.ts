@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- calls`: from the patient's answer until both browsers decode pictures of each other, and until the screen
- * shows that the call is connected. Writes its figures into bench/results.md; exits 1 when a call takes too long.
+ * `npm run bench -- calls`: time from the patient's answer until both browsers decode video frames of each other, and until the
+ * screen shows that the call is connected. Writes its figures into bench/results.md; exits 1 when a call takes too long.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { COOKIE } from 'shared-contracts/domain';
@@ -15,14 +15,14 @@ import { table } from './table.ts';
 const CALLS = Number(process.env.BENCH_CALLS ?? 15);
 const LIMIT_MS = 3000;
 
-/** The doctor's desk of the sandbox, when the visit begins. */
+/** Opens the doctor's desk of the sandbox at the time of the visit. */
 const openDesk = async (context: BrowserContext, origin: string, visit: string): Promise<Page> => {
   const desk = await context.newPage();
   await desk.goto(`${origin}/sandbox/calls`);
   const listed = desk.getByRole('article').filter({ hasText: visit });
   const setTo = await listed.getByText(/^\d{4}-\d\d-\d\dT/).innerText();
   const moved = await desk.request.post(`${origin}/sandbox/clock`, { data: { setTo } });
-  if (!moved.ok()) throw new Error(`the clock answered ${moved.status()}`);
+  if (!moved.ok()) throw new Error(`the sandbox clock could not be moved: status ${moved.status()}`);
   await listed.getByRole('link').click();
   await desk.locator('#desk[data-state=idle]').waitFor();
   return desk;
@@ -40,14 +40,14 @@ const openPatient = async (context: BrowserContext, origin: string, patient: Pat
   return page;
 };
 
-/** Resolves with the first decoded pictures of a video, waited for by its own clock. */
+/** Resolves with the first decoded frames of a video; measured by the clock of its page. */
 const seen = (page: Page, video: string): Promise<unknown> =>
   page.waitForFunction((at) => {
     const element = document.querySelector<HTMLVideoElement>(at);
     return (element?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 0;
   }, video);
 
-/** One call; milliseconds from the press that answers. */
+/** One call; milliseconds from the press that answers it. */
 const callOnce = async (patient: Page, desk: Page): Promise<{ said: number; both: number }> => {
   await desk.locator('#call').click();
   const answer = patient.getByRole('button', { name: 'Answer with camera' });
@@ -60,7 +60,7 @@ const callOnce = async (patient: Page, desk: Page): Promise<{ said: number; both
   await patient.getByRole('button', { name: 'End the call' }).click();
   await patient.getByRole('button', { name: 'Close' }).last().click();
   await desk.locator('#desk[data-state=idle]').waitFor();
-  // The next call counts its own pictures.
+  // The next call counts its own frames.
   await desk.reload();
   await desk.locator('#desk[data-state=idle]').waitFor();
   return { said: times[0] ?? 0, both: times[1] ?? 0 };

@@ -19,7 +19,7 @@ import { verdict, writeFigures } from './sections.ts';
 import { table } from './table.ts';
 
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 2000);
-/** As many tabs as one session may have on one copy. */
+/** The number of tabs that one session may have on one copy. */
 const TABS = 10;
 const MESSAGES = 300;
 const OUTAGE_MS = 20_000;
@@ -29,7 +29,7 @@ const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/hom
 
 const startRedis = async () => {
   const program = REDIS.find((path) => existsSync(path));
-  if (program === undefined) throw new Error('there is no redis-server on this machine');
+  if (program === undefined) throw new Error('redis-server is not installed on this machine');
   const port = await freePort();
   const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
   for await (const line of child.stdout) if (String(line).includes('Ready to accept')) break;
@@ -77,7 +77,7 @@ interface World {
   readonly overheard: () => number;
 }
 
-/** The provider writes; each device of the patient receives the event, and one reads the message. */
+/** The provider sends; each device of the patient receives the event, and one reads the message. */
 const write = async ({ platforms, room }: World, text: string, at: number): Promise<void> => {
   const { origin } = platforms[at % 2] as Platform;
   const response = await fetch(`${origin}/sandbox/desk`, {
@@ -86,7 +86,7 @@ const write = async ({ platforms, room }: World, text: string, at: number): Prom
     body: JSON.stringify({ room, action: 'say', text, client_id: randomUUID() }),
   });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`the desk answered ${response.status}`);
+  if (!response.ok) throw new Error(`the desk of the sandbox failed with status ${response.status}`);
 };
 
 const heard = (socket: Socket): Promise<number> =>
@@ -110,7 +110,7 @@ const measureMessages = async (world: World) => {
     const times = await Promise.all(all);
     const [message] = await readAfter(world, at);
     texts.push(performance.now() - began);
-    if (message?.text !== `m${at}`) throw new Error(`message ${at} was not read`);
+    if (message?.text !== `m${at}`) throw new Error(`message ${at} was not received`);
     hints.push(...times.map((time) => time - began));
     await written;
   }
@@ -130,7 +130,7 @@ const measureOutage = async (world: World, redis: { freeze: () => void; thaw: ()
   }
   redis.thaw();
   const thawed = performance.now();
-  // Hints come again on both copies, through Redis.
+  // Events are delivered on both copies again, through Redis.
   const all = Promise.all(world.own.map(heard));
   let again = false;
   void all.then(() => (again = true));

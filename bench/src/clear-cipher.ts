@@ -1,6 +1,6 @@
 /**
- * For a platform that encrypts nothing (`--import`): values have the shape and the length of encrypted ones. What the same
- * bookings cost less on it is what encryption costs.
+ * Loaded by `--import` into a platform that encrypts nothing: values have the shape and the length of encrypted ones. The
+ * difference in the cost of the same bookings is the cost of encryption.
  */
 import { registerHooks } from 'node:module';
 

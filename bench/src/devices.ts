@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- devices`: how long until another tab and another device of a patient show that a visit was moved or
+ * `npm run bench -- devices`: time until another tab and another device of a patient show that a visit was moved or
  * cancelled; writes its section of bench/results.md and exits 1 when one takes longer than its budget.
  */
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ interface Device {
   readonly token: string;
 }
 
-/** The same patient once more, in another browser. */
+/** Signs the same patient in on another browser. */
 const otherDevice = async (origin: string, { id, token }: Device): Promise<Device> => {
   const { personal } = await call(origin, userProfile, {}, callHeaders(id, token));
   const ph = personal.ph.replace(/^\+?966/, '');
@@ -54,7 +54,7 @@ const open = async (browser: Browser, origin: string, { id, token }: Device): Pr
 const hasWords = (page: Page, words: string): Promise<boolean> =>
   page.evaluate((text) => document.querySelector('main')?.innerText.includes(text) ?? false, words);
 
-/** From now until the page contains the text, or no longer does; checked in every frame. */
+/** Milliseconds until the page contains the text, or no longer contains it; checked in every frame. */
 const shown = async (page: Page, words: string, there: boolean): Promise<number> => {
   const started = performance.now();
   await page.waitForFunction(
@@ -65,7 +65,7 @@ const shown = async (page: Page, words: string, there: boolean): Promise<number>
   return performance.now() - started;
 };
 
-/** Of the details page, once the visit is. */
+/** Texts of the details page before and after each change. */
 const CANCELLED = 'You cancelled this appointment';
 
 const WATCHERS = ['another tab, the visit', 'another device, the list'] as const;
@@ -75,7 +75,7 @@ type Times = Record<Watcher, number[]>;
 const at = (values: readonly number[], share: number): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0);
 
-/** One visit is moved and then cancelled while both pages stay open; both waits of each begin when the change is answered. */
+/** Moves one visit and then cancels it while both pages stay open; each wait begins with the answer to the change. */
 const watchOne = async (
   { tab, list }: { readonly tab: Page; readonly list: Page },
   { visit, to, change }: { visit: string; to: string; change: (what: 'move' | 'cancel') => Promise<unknown> },
@@ -92,7 +92,7 @@ const watchOne = async (
     times[WATCHERS[1]].push(inList);
   };
   const early = [await hasWords(tab, words), await hasWords(list, words), await hasWords(tab, CANCELLED)];
-  if (early.includes(true)) throw new Error('a page says it before the change');
+  if (early.includes(true)) throw new Error('a page shows the change before it was made');
   await change('move');
   await note(moved, shown(tab, words, true), shown(list, words, true));
   await change('cancel');
@@ -116,7 +116,7 @@ export const measureDevices = async (): Promise<number> => {
     const { origin, platform } = product;
     const { patients, book, free } = await bookingLanes(platform, 1);
     const [patient] = patients;
-    if (!patient) throw new Error('nobody signed up');
+    if (!patient) throw new Error('no patient signed up');
     const own: Device = { id: patient.device, token: patient.token };
     const pages = {
       tab: await open(browser, origin, own),

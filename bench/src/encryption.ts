@@ -11,7 +11,7 @@ const WARM_UP = 10;
 const BOOKINGS = 40;
 const TURNS = 3;
 
-/** Milliseconds of the platform's processor time for a booking. */
+/** Processor time of the platform for one booking, in milliseconds. */
 const costOf = async (settings: Readonly<Record<string, string>>): Promise<number> => {
   const postgres = await startPostgres();
   const platform = await startPlatform(postgres.url, settings);
@@ -27,7 +27,7 @@ const costOf = async (settings: Readonly<Record<string, string>>): Promise<numbe
     const before = processorTime();
     await each(BOOKINGS);
     const used = usedSince(before, LANES * BOOKINGS);
-    if (!used) throw new Error('this system does not tell the processor time of a process');
+    if (!used) throw new Error('this operating system does not provide the processor time of a process');
     return used.product;
   } finally {
     await platform.stop();

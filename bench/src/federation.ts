@@ -1,4 +1,4 @@
-/** What federation costs a patient: home as it is built and as one build would be, measured the same way. */
+/** The cost of federation for a patient: home as it is built and as one build, measured the same way. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface FederationOverhead {
   readonly single: PageLoad;
   /** Federated ÷ one build, median over the pairs. */
   readonly lcpRatio: number;
-  /** The same of the moment the remote's own screen is there: where federation costs a patient something. */
+  /** The same ratio for the moment at which the remote's own screen is rendered, where federation costs most. */
   readonly usableRatio: number;
 }
 
@@ -30,7 +30,7 @@ const buildSingle = (): void => {
 };
 
 const originOf = async (child: ChildProcess): Promise<string> => {
-  if (!child.stdout) throw new Error('no output');
+  if (!child.stdout) throw new Error('the edge of the measurement has no standard output');
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error('the edge of the measurement did not start'))),
@@ -46,7 +46,7 @@ interface Edge {
 const startEdge = async (kind: 'single' | 'federated', platform: string): Promise<Edge> => {
   const child = spawn(process.execPath, [SERVE, kind, platform], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const origin = await originOf(child);
-  // The first page also fills the caches of the edge, which are not the subject.
+  // The first page fills the caches of the edge, which are not measured.
   await (await fetch(origin)).text();
   const stop = async () => {
     const exited = once(child, 'exit');

@@ -1,4 +1,4 @@
-/** What the answer would cost without the product: the bytes alone, and the SQL alone. */
+/** Lower bounds of an answer: only the bytes, and only the SQL. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ export const bareRoute = async (
 
 const CONTROL = /^(begin|start transaction|commit|rollback|set transaction|discard)/i;
 
-/** The recorded statements, again and again, through as many connections as the platform's pool has. Writes are rolled back. */
+/** Repeats the recorded statements through as many connections as the platform's pool has. Writes are rolled back. */
 export const sqlAlone = async (
   url: string,
   statements: readonly Statement[],

@@ -1,7 +1,7 @@
 /**
- * The SQL floor of calls that write: what each lane's calls said to the database, said again by a driver alone on a copy of
- * the database: the same transactions with the same statements in the same order, begun and committed as the platform does
- * it. Each turn says them for another booking, with ids and times of its own, so that all of them are kept.
+ * The SQL lower bound of calls that write. The statements of each lane are recorded and repeated by a driver alone on a copy of
+ * the database: the same transactions with the same statements in the same order, begun and committed as the platform does.
+ * Each run repeats them for another booking, with new ids and times, so that all of them are kept.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,23 +11,23 @@ import { type Statement, withStatementLog } from './statements.ts';
 import { type ProcessorTime, processorTime, usedSince } from './processor-time.ts';
 import { moved, namesIn, type Transaction, transactionsOf } from './transactions.ts';
 
-/** Looking for work that is due, and the queue's own bookkeeping: done however many book. */
+/** Polling for due jobs and maintenance of the queue: their number does not depend on the bookings. */
 const BACKGROUND =
   /pgboss|scheduled_job WHERE due_at|delivered_at IS NULL|hold_expires_at" <=|pg_reload_conf|alter system/i;
 
 export interface RecordedLane {
   readonly transactions: readonly Transaction[];
-  /** The time it booked. */
+  /** The start time of the booking. */
   readonly booked: string;
-  /** Times that are free in the copy; each run takes one, or none where it needs none. */
+  /** Times that are free in the copy; each run takes one, or none when it needs none. */
   readonly free: readonly string[];
 }
 
 export interface Recording {
   readonly lanes: readonly RecordedLane[];
-  /** The database as it was before. */
+  /** A copy of the database before the run. */
   readonly url: string;
-  /** Names that were in it. */
+  /** Ids that it contained. */
   readonly lasting: ReadonlySet<string>;
 }
 
@@ -45,13 +45,13 @@ const LOOK_MS = 100;
 const LOOKS = 50;
 
 /**
- * What reached the database since a byte of the log, once nothing more follows: what a call sets off (the gateway's
- * notice, messages to the patient) belongs to it, and to no other lane.
+ * The statements logged since the given byte, once no more follow: effects of a call (the webhook of the gateway, messages
+ * to the patient) belong to it and to no other lane.
  */
 const settled = async (postgres: BenchPostgres, from: number): Promise<Transaction[]> => {
   let found: Transaction[] = [];
   for (let look = 0, quiet = 0, size = 0; quiet < QUIET_LOOKS; look += 1) {
-    if (look === LOOKS) throw new Error('the platform does not come to rest');
+    if (look === LOOKS) throw new Error('the platform does not become idle');
     await pause(LOOK_MS);
     found = transactionsOf(postgres.log(from), isCall);
     const now = countOf(found);
@@ -64,7 +64,7 @@ const settled = async (postgres: BenchPostgres, from: number): Promise<Transacti
 const countOf = (transactions: readonly Transaction[]): number =>
   transactions.reduce((sum, { statements }) => sum + statements.length, 0);
 
-/** Runs each lane once, one after the other, and answers what reached the database. */
+/** Runs the lanes one after the other and returns the statements of each. */
 export const recordLanes = async (
   postgres: BenchPostgres,
   count: number,
@@ -73,7 +73,7 @@ export const recordLanes = async (
   const lanes: RecordedLane[] = [];
   let copy = { url: '', dump: '' };
   await withStatementLog(postgres, async () => {
-    // The setting reaches a pooled connection with its next statement: this round carries it there and is left out.
+    // The setting reaches a pooled connection with its next statement, so this first round is discarded.
     await Promise.all(Array.from({ length: count }, (_, lane) => run(lane)));
     await settled(postgres, postgres.logSize());
     copy = postgres.copy(`floor_${Date.now()}`);
@@ -90,14 +90,14 @@ export const recordLanes = async (
 const mean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, one) => sum + one, 0) / values.length);
 
-/** How many a lane's call or flow takes, BEGIN and COMMIT apart. */
+/** Statements of a call or flow of a lane, without BEGIN and COMMIT. */
 export const statementsOf = ({ lanes }: Recording): number =>
   mean(lanes.map(({ transactions }) => countOf(transactions)));
-/** How many of them are in transactions of several. */
+/** The number of those in transactions with several statements. */
 export const transactionCount = ({ lanes }: Recording): number =>
   mean(lanes.map(({ transactions }) => transactions.filter(({ bounds }) => bounds !== null).length));
 
-/** The statements of a transaction one after the other, each after the answer to the one before. */
+/** The statements of a transaction, each sent after the answer to the previous one. */
 const replayTransaction = async (client: pg.PoolClient, { bounds, statements }: Transaction): Promise<void> => {
   if (bounds) await client.query(bounds.begin);
   for (const statement of statements) await client.query({ ...statement, values: [...statement.values] });
@@ -105,11 +105,11 @@ const replayTransaction = async (client: pg.PoolClient, { bounds, statements }: 
 };
 
 export interface FloorResult extends LoadResult {
-  /** Of one run; null where the operating system does not provide it. */
+  /** Processor time of one run; null where the operating system does not provide it. */
   readonly cost: ProcessorTime | null;
 }
 
-/** Through as many connections as the platform's pool has; prepared where the platform prepares them. */
+/** Uses as many connections as the platform's pool has, and prepares the statements that the platform prepares. */
 export const replayLanes = async (recording: Recording, poolSize: number): Promise<FloorResult> => {
   const pool = new pg.Pool({
     connectionString: recording.url,
@@ -122,7 +122,7 @@ export const replayLanes = async (recording: Recording, poolSize: number): Promi
     const turn = (turns[lane] ?? 0) + 1;
     turns[lane] = turn;
     const to = free.length === 0 ? booked : free[turn - 1];
-    if (to === undefined) throw new Error('a lane of the floor has no time left');
+    if (to === undefined) throw new Error('a lane of the lower bound has no free time left');
     return moved(transactions, { lasting: recording.lasting, from: booked, to, turn });
   };
   const replay = async (lane: number): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Calls over kept connections, at little cost: the client shares the machine with what it measures. */
+/** Calls over persistent connections at low cost, because the client shares the machine with the measured server. */
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 

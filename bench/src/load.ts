@@ -6,7 +6,7 @@ import { percentile } from './percentile.ts';
 
 export interface LoadResult {
   readonly perSecond: number;
-  /** How often it was done. */
+  /** Number of completed requests. */
   readonly done: number;
   readonly p50: number;
   readonly p99: number;
@@ -45,8 +45,8 @@ const timesOf = (times: readonly number[]): Pick<LoadResult, 'p50' | 'p99'> => (
 });
 
 /**
- * One request after the other at even distances, whether the one before is answered or not; each is timed from the moment it
- * was due. (autocannon's own rate sends those of a second together at its start.)
+ * Requests at constant intervals, whether the previous one is answered or not; each is timed from the moment at which it
+ * was due. (autocannon's own rate option sends the requests of a second together at its start.)
  */
 export const loadPaced = async (target: HttpTarget, perSecond: number, seconds = SECONDS): Promise<LoadResult> => {
   const begun = performance.now();
@@ -66,7 +66,7 @@ export const loadPaced = async (target: HttpTarget, perSecond: number, seconds =
   };
 };
 
-/** The same shape of figures for a function: `connections` loops, each waiting for its own call. */
+/** The same figures for a function: `connections` loops, each waiting for its own call. */
 export const loadFunction = async (
   work: (lane: number) => Promise<unknown>,
   connections = CONNECTIONS,

@@ -1,6 +1,6 @@
 import { cpus, release, totalmem, type } from 'node:os';
 
-/** What the figures were measured on, in one line; `programs` with their versions. */
+/** The machine of the measurement in one line; `programs` with their versions. */
 export const describeMachine = (...programs: readonly string[]): string => {
   const processors = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);

@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is broken.
+ * `npm run bench`: measures pages and server, writes bench/results.md, exits 1 when a budget is exceeded.
  * `npm run bench -- pages`: only page loads, printed and not written; `-- booking`: only the complete booking;
  * `-- screens`: when each screen of booking is rendered; `-- encryption`: the cost of encryption; `-- search`: only search; `-- providers`: the cost of a slot search by number of providers;
  * `-- drill`: faults of every member of a release; `-- chat`: messages to thousands of sockets;
  * `-- account`: the first page of a long record and a full wallet;
- * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: how soon a change of a visit is seen elsewhere;
- * `-- calls`: from the answer until both are seen.
+ * `-- appointments`: the list of a patient with 5,000 visits as the table grows; `-- devices`: time until another device shows a change of a visit;
+ * `-- calls`: time from the answer until both sides see each other.
  */
 import { eClinics } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
@@ -47,7 +47,7 @@ import { measureStaticFiles } from './static-files.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The screens of the remotes; what the edge sent before them has neither. */
+/** Selector of the remotes' screens; the HTML of the edge contains neither. */
 const HEADING = '[data-page-heading]';
 const DIALOG = 'dialog[open]';
 const WIDE = { width: 1280, height: 800 };
@@ -107,7 +107,7 @@ const benchAll = async (): Promise<number> => {
     const slots = await measureSlotSearch(product, postgres);
     say('booking under load');
     const booking = await measureBooking(product, postgres);
-    say('the whole booking under load');
+    say('the complete booking under load');
     const flow = await measureBookingFlow(product.platform, postgres);
     say('released files under load');
     const files = await measureStaticFiles(product.origin);
@@ -169,7 +169,7 @@ const run = part === undefined ? benchAll : PARTS[part];
 if (run) {
   process.exitCode = await run(options);
 } else {
-  // A part that is not known must not measure everything and write it.
+  // An unknown argument must not measure everything and write it.
   say(`npm run bench [-- ${Object.keys(PARTS).join(' | ')}]`);
   process.exitCode = ['--help', '-h'].includes(part ?? '') ? 0 : 2;
 }

@@ -1,4 +1,4 @@
-/** A platform on a PostgreSQL of its own with one patient, for benchmarks of what one account reads. */
+/** A platform on its own PostgreSQL cluster with one patient, for benchmarks of the reads of one account. */
 import { randomUUID } from 'node:crypto';
 import { patientList } from 'shared-contracts/api';
 import type { HttpTarget, LoadResult } from './load.ts';
@@ -7,12 +7,12 @@ import { startPlatform } from './platform.ts';
 import { startPostgres } from './postgres.ts';
 
 export interface MeasuredPatient {
-  /** Of the platform. */
+  /** Origin of the platform. */
   readonly origin: string;
   readonly databaseUrl: string;
-  /** What PostgreSQL calls itself. */
+  /** The version string of PostgreSQL. */
   readonly databaseVersion: string;
-  /** The key of the platform, for rows that are inserted encrypted. */
+  /** The encryption key of the platform, for rows that are inserted encrypted. */
   readonly secret: string;
   readonly headers: HttpTarget['headers'];
   /** `rel_id` of the patient. */
@@ -44,7 +44,7 @@ export const withPatient = async <T>(measure: (one: MeasuredPatient) => Promise<
   }
 };
 
-/** @throws when a request failed: its time would count as that of an answer */
+/** @throws when a request failed, because its time would count as that of an answer */
 export const requireAnswers = (result: LoadResult): LoadResult => {
   const failed = result.errors + result.non2xx;
   if (failed > 0) throw new Error(`${failed} requests failed`);

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate -- PACKAGE [FILE …]`: StrykerJS makes one wrong change after the other in the sources of a package that
- * jest tests, or in some of its files (patterns from the package), and runs the tests that reach it. Prints each change
- * that no test noticed, and the score. `MUTATE_WORKERS` is the number of processes (2).
+ * `npm run mutate -- PACKAGE [FILE …]`: StrykerJS makes one incorrect change after the other in the sources of a package that
+ * jest tests, or in some of its files (patterns relative to the package), and runs the tests that cover it. Prints each change
+ * that no test detected, and the score. `MUTATE_WORKERS` is the number of processes (2).
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ if (name === '' || !existsSync(join(ROOT, configFile))) {
   process.exit(2);
 }
 process.chdir(ROOT);
-// StrykerJS starts `node` by its name: it must be the pinned one.
+// StrykerJS starts `node` by name: it must be the pinned version.
 process.env['PATH'] = `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`;
 const { default: jest } = (await import(join(ROOT, configFile))) as { default: { testEnvironment: string } };
 const testEnvironment =
   jest.testEnvironment === 'node' ? fileURLToPath(import.meta.resolve('jest-environment-node')) : jest.testEnvironment;
 await new Stryker({
   testRunner: 'jest',
-  // In the folder of the package, because its configuration names paths from there.
+  // In the folder of the package, because its configuration contains relative paths.
   jest: { projectType: 'custom', configFile, config: { testEnvironment } },
   plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
   mutate: [
@@ -34,7 +34,7 @@ await new Stryker({
     '!**/testing/**',
   ],
   coverageAnalysis: 'perTest',
-  // What runs once at the import of a module (tables, texts, schemas) would cost every test each time.
+  // Code that runs once at import (tables, texts, schemas) would have to be imported anew for every test.
   ignoreStatic: true,
   concurrency: Number(process.env['MUTATE_WORKERS'] ?? 2),
   timeoutMS: 30_000,

@@ -5,9 +5,9 @@ export interface PageLoad {
   /** Milliseconds from navigation. */
   readonly fcp: number;
   readonly lcp: number;
-  /** When what the page is for is there: the remote's own screen, which answers. */
+  /** When the remote's own screen is rendered and interactive. */
   readonly usable: number;
-  /** Sum of what long tasks took beyond 50 ms, from navigation to quiet. */
+  /** Total blocking time: the sum of the parts of long tasks beyond 50 ms, from navigation until the network is idle. */
   readonly blocking: number;
   readonly cls: number;
   /** Bytes on the wire (compressed, with headers) by kind. */
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** What the page calls when its screen is there: asking it from outside would run a script of the driver in it meanwhile. */
+/** Function that the page calls once its screen is rendered; polling from outside would run a script of the driver in the page during the load. */
 const THERE = 'screenIsThere';
 
 const observeVitals = ([screen, there]: readonly [string, string]) => {
@@ -105,11 +105,11 @@ const countBytes = async (session: CDPSession): Promise<Record<string, number>> 
   return bytes;
 };
 
-/** What the browser has of earlier visits; nothing of a visitor. */
+/** Storage of the browser from earlier visits; empty for a first visit. */
 export interface Visitor {
   readonly cookies?: Readonly<Record<string, string>>;
   readonly storage?: Readonly<Record<string, string>>;
-  /** A window on a wide screen; a phone’s otherwise. */
+  /** A desktop window instead of a phone’s. */
   readonly wide?: { readonly width: number; readonly height: number };
 }
 
@@ -130,7 +130,7 @@ const withLimit = async (there: Promise<void>, screen: string): Promise<void> =>
   await Promise.race([there, failed]);
 };
 
-/** One cold load. `screen` is the selector of what the page is for. */
+/** One cold load. `screen` is the selector of the remote's screen. */
 export const measureOnce = async (
   browser: Browser,
   url: string,
@@ -175,7 +175,7 @@ export const measurePage = async (
   return medianLoad(loads);
 };
 
-/** Median of each figure on its own. */
+/** The median of each figure separately. */
 export const medianLoad = (loads: readonly PageLoad[]): PageLoad => {
   const kinds = [...new Set(loads.flatMap((load) => Object.keys(load.bytes)))].sort();
   return {

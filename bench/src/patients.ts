@@ -1,4 +1,4 @@
-/** Patients for the booking load: signed up through the product, with codes from the sandbox inbox. */
+/** Patients for the booking load, signed up through the product with codes from the sandbox inbox. */
 import {
   type Endpoint,
   endpointPath,
@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/api';
 import { http } from './http.ts';
 
-/** Headers of a call by one device. */
+/** Request headers of one device. */
 export const callHeaders = (device: string, token?: string): Record<string, string> => ({
   'content-type': 'application/json',
   [HEADER.country]: 'SA',
@@ -41,7 +41,7 @@ export const call = async <E extends Endpoint>(
   return envelope.data as ResponseOf<E>;
 };
 
-/** The newest in the sandbox inbox of a number, in E.164. */
+/** The newest code in the sandbox inbox of a number in E.164 format. */
 export const codeFor = async (origin: string, phone: string): Promise<string> => {
   const answer = await fetch(`${origin}/sandbox/sms?phone=${encodeURIComponent(phone)}`);
   const text = JSON.stringify(await answer.json());
@@ -66,7 +66,7 @@ export interface Patient {
   readonly device: string;
 }
 
-/** `extra` are headers of all its calls, such as the address it comes from. */
+/** `extra` are headers of all its calls, such as the client address. */
 export const signUp = async (origin: string, index: number, extra: Record<string, string> = {}): Promise<Patient> => {
   const device = `bench-${index}`;
   const headers = { ...callHeaders(device), ...extra };

@@ -1,4 +1,4 @@
-/** The platform alone, without edge and pages: enough for what is measured of its calls. */
+/** The platform without edge and pages, for benchmarks of its calls. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '../../deploy/cli/lib/settings.mjs';
 
 export const UNLIMITED = {
-  // The figure is the server's speed, not its patience with one caller.
+  // The figure is the speed of the server, not its rate limit per client.
   REQUESTS_PER_MINUTE: '0',
   SIGN_IN_REQUESTS_PER_MINUTE: '0',
   FORM_REQUESTS_PER_MINUTE: '0',

@@ -1,4 +1,4 @@
-/** A PostgreSQL cluster of the benchmark's own, so that its settings and its log are known; removed at the end. */
+/** A PostgreSQL cluster of the benchmark, so that its settings and its log are known; removed at the end. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -20,11 +20,11 @@ import pg from 'pg';
 export interface BenchPostgres {
   readonly url: string;
   readonly version: string;
-  /** What the server has logged, from a byte on. */
+  /** The log of the server from a byte offset on. */
   readonly log: (from?: number) => string;
-  /** Bytes that the server has logged. */
+  /** Size of the server's log in bytes. */
   readonly logSize: () => number;
-  /** A database of this name with what the product's holds now: its address, and all of it as text. */
+  /** Creates a database with this name and the present content of the product's database; returns its URL and a dump. */
   readonly copy: (name: string) => { readonly url: string; readonly dump: string };
   readonly stop: () => Promise<void>;
 }
@@ -61,7 +61,7 @@ const whenReady = async (url: string): Promise<string> => {
   }
 };
 
-/** The file grows to many megabytes, and its end is looked at often. */
+/** Reads only the end of the file: it grows to many megabytes and is read often. */
 const readFrom = (file: string, from: number): string => {
   const bytes = Buffer.alloc(Math.max(0, statSync(file).size - from));
   const descriptor = openSync(file, 'r');

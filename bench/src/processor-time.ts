@@ -1,11 +1,11 @@
-/** Processor time of the benchmark and of what it has started: it is comparable on a busy machine too. */
+/** Processor time of the benchmark and of the processes that it started; comparable on a busy machine too. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessorTime {
-  /** Milliseconds of the benchmark itself: the client of a load. */
+  /** Milliseconds of the benchmark process, which is the client of a load. */
   readonly client: number;
   readonly postgres: number;
-  /** All else that it started. */
+  /** All other processes that it started. */
   readonly product: number;
 }
 
@@ -15,11 +15,11 @@ interface Process {
   readonly id: number;
   readonly parent: number;
   readonly name: string;
-  /** With that of children which have ended. */
+  /** Including its children that have ended. */
   readonly ms: number;
 }
 
-/** Null for one that ends meanwhile. */
+/** Null when the process ends in between. */
 const read = (id: string): Process | null => {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
@@ -52,7 +52,7 @@ export const processorTime = (): ProcessorTime | null => {
   return { client: (user + system) / 1000, postgres: sum(postgres), product: sum(started) - sum(postgres) };
 };
 
-/** What was used since, each divided by how often something was done. */
+/** Returns a function that computes the time used since, divided by the number of repetitions. */
 export const usedSince = (before: ProcessorTime | null, times: number): ProcessorTime | null => {
   const now = processorTime();
   if (!before || !now) return null;

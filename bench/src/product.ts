@@ -1,4 +1,4 @@
-/** The product on a scratch folder, started with the README's command, on a database of the benchmark's choosing. */
+/** The product in a scratch folder, started with the command of the README, on a database that the benchmark selects. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { ownProduct } from '../../deploy/cli/lib/own-product.mjs';
 import { freePort } from '../../deploy/cli/lib/settings.mjs';
 
 export interface Product {
-  /** Where patients meet it: the edge. */
+  /** Public origin: the edge. */
   readonly origin: string;
-  /** The platform behind the edge, by itself: what the server's floors are compared with. */
+  /** Origin of the platform behind the edge, which is compared with the lower bounds. */
   readonly platform: string;
   readonly stop: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const untilReady = async (child: ChildProcess, origin: string, data: string): Pr
   const ready = (async () => {
     for (;;) {
       const answer = await fetch(`${origin}/readyz`).catch(() => null);
-      // The launcher leaves word of the platform a moment after the edge answers.
+      // The launcher writes the origin of the platform shortly after the edge answers.
       if (answer?.ok && existsSync(join(data, OPS_FILE))) return;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -38,7 +38,7 @@ const untilReady = async (child: ChildProcess, origin: string, data: string): Pr
   await Promise.race([ready, exited]);
 };
 
-/** The launcher leaves word of it for commands of this machine. */
+/** The launcher writes it for commands on the same machine. */
 const platformOf = (data: string): string => {
   const { platformUrl } = JSON.parse(readFileSync(join(data, OPS_FILE), 'utf8')) as { platformUrl: string };
   return platformUrl;

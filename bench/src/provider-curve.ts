@@ -1,6 +1,6 @@
 /**
- * What a search for free times costs as providers grow: `npm run bench -- providers`. In one process on the embedded
- * database, so that it runs anywhere; of the times, those of the processor are reported, which a busy machine affects least.
+ * The cost of a search for free times as providers grow: `npm run bench -- providers`. It runs in one process on the embedded
+ * database and therefore anywhere; it reports processor time, which other work of the machine affects least.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const DAYS = 7;
 
 type Source = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
-/** Providers of home visits, at work from 8 to 20 every day; each number once. */
+/** Providers of home visits who work from 8 to 20 every day; each number once. */
 const addProviders = ({ db }: Source, from: number, until: number): Promise<unknown> =>
   db.script((script) =>
     script.exec(`INSERT INTO provider (id, kind, name_ar, name_en, title_ar, title_en, gender, languages, experience_years,
@@ -57,12 +57,12 @@ const processorMs = async (work: () => Promise<unknown>, turns: number): Promise
 
 export interface CurvePoint {
   readonly providers: number;
-  /** Processor milliseconds of one search: one provider's times, and all providers' together. */
+  /** Processor milliseconds of one search: for one provider's times, and for the times of all providers. */
   readonly one: number;
   readonly any: number;
-  /** Of building the schedules in memory, once a change. */
+  /** Building the schedules in memory, once per change. */
   readonly build: number;
-  /** Of the schedules, a provider. */
+  /** Memory of the schedules, per provider. */
   readonly bytes: number;
 }
 
@@ -102,7 +102,7 @@ export const measureProviderCurve = async (): Promise<CurvePoint[]> => {
     for (const providers of COUNTS) {
       await addProviders({ db: first, clock, config }, made, providers);
       made = providers;
-      // Schedules are kept by database object: a new one has none yet.
+      // Schedules are cached per database object: a new one has none.
       points.push(await measure({ db: Object.create(first) as typeof first, clock, config }, providers));
     }
     return points;
@@ -114,7 +114,7 @@ export const measureProviderCurve = async (): Promise<CurvePoint[]> => {
 
 const FLAT = 2;
 
-/** A provider may not cost more among a thousand than twice what one costs among a hundred. */
+/** A provider may cost at most twice as much among 1,000 as among 100. */
 export const judgeCurve = (points: readonly CurvePoint[]): boolean => {
   const cost = (providers: number): number => {
     const point = points.find((one) => one.providers === providers);

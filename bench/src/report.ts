@@ -1,4 +1,4 @@
-/** `bench/results.md`: only what this run measured. */
+/** `bench/results.md`: only figures that this run measured. */
 import type { Judgement } from './budgets.ts';
 import type { FederationOverhead } from './federation.ts';
 import type { FlowMeasured } from './booking-flow.ts';
@@ -75,7 +75,7 @@ const fileRow = (name: string, { perSecond, p50, p99, errors, non2xx }: LoadResu
 const fileSection = (files: StaticFiles | null): string =>
   files === null
     ? 'No nginx on this machine: not measured.'
-    : `\`${files.file}\` as brotli, ${kb(files.bytes)}, 50 connections. One edge process; nginx with a worker a processor.
+    : `\`${files.file}\` as brotli, ${kb(files.bytes)}, 50 connections. One edge process; nginx with one worker per processor.
 
 ${table(['what', 'per second', 'p50', 'p99', 'notes'], [fileRow('edge', files.edge), fileRow('nginx', files.nginx)])}`;
 
@@ -138,19 +138,19 @@ ${budgetTable(judgements)}
 ## Page loads
 
 Cold, Arabic, 390×844, phone profile (150 ms round trip, 1.6 Mbit/s, processor slowed four times), production build,
-median of five. Bytes are what went over the wire. FCP and LCP are of the words the edge sends; "screen" is when the remote's own
-screen is there.
+median of five. Bytes are those on the wire. FCP and LCP measure the text that the edge renders; "screen" is the time at which the remote's own
+screen is rendered.
 
 ${table(['page', ...PAGE_FIGURES], pageRows(pages))}
 
-## What federation costs
+## The cost of federation
 
-Home again, from an edge of its own for each, in front of the same product: as it is built, and the same source as one
-build without federation (\`bench/single\`). Seven loads of each, in turns; medians.
+Home as it is built, and the same source as one build without federation (\`bench/single\`), each served by an edge of its own
+in front of the same product. Seven loads of each, alternating; medians.
 
 ${federationTable(federation)}
 
-Until the remote's screen is there, federated ÷ one build: ${federation.usableRatio.toFixed(2)} (median of the pairs).
+Time until the remote's screen is rendered, federated ÷ one build: ${federation.usableRatio.toFixed(2)} (median of the pairs).
 
 ## Released files
 
@@ -158,14 +158,14 @@ ${fileSection(files)}
 
 ## Server
 
-PostgreSQL on the same machine, 50 connections, the load generator beside it. The floors were measured in the same run.
+PostgreSQL on the same machine, 50 connections, with the load generator. The lower bounds (floors) were measured in the same run.
 
 ${table(['what', 'per second', 'p50', 'p99', 'notes'], loadRows(measured))}
 
-### The whole booking
+### The complete booking
 
-Each of 50 patients books slot after slot of a doctor of their own. The floor says the same transactions with the
-same statements, begun and committed alike, on a copy of the database, each turn for another booking.
+Each of 50 patients books the slots of one doctor, one after the other. The lower bound runs the same transactions with the
+same statements on a copy of the database, each time for another booking.
 
 ${flowSection(flow)}
 `;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- screens`: how long on the phone profile until each screen of booking is rendered, and how far its page
- * shifts meanwhile; writes its section of bench/results.md and exits 1 when one is over its budget. Words after it pick routes
- * with one of them in their name, which are printed and not written.
+ * `npm run bench -- screens`: time on the phone profile until each screen of booking is rendered, and its layout
+ * shift; writes its section of bench/results.md and exits 1 when one exceeds its budget. Further words select the routes whose
+ * names contain them; their figures are printed and not written.
  */
 import { HEADER } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
@@ -14,7 +14,7 @@ import { startProduct } from './product.ts';
 import { verdict, writeFigures } from './sections.ts';
 import { table } from './table.ts';
 
-/** What a remote renders: the HTML of the edge has no such heading, and a screen that waits for its data is marked as busy. */
+/** Selector of a rendered screen: the HTML of the edge has no such heading, and a screen that waits for its data is marked as busy. */
 const SCREEN = 'main:not([aria-busy=true], :has([aria-busy=true])) [data-page-heading]';
 const LOADS = 3;
 
@@ -52,7 +52,7 @@ export const measureScreens = async (words: readonly string[]): Promise<number> 
     const rows: Row[] = [];
     for (const target of wanted) {
       const as = target.signedIn ? visitor : {};
-      // Not counted: the product has just started, and whoever comes first waits for files and plans that the next finds read.
+      // Not measured: after the start of the product, the first request reads files and query plans that later ones find cached.
       await measureOnce(browser, origin + target.href, SCREEN, as);
       const load = await measurePage(browser, origin + target.href, SCREEN, LOADS, as);
       rows.push({ target, load });

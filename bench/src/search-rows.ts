@@ -1,4 +1,4 @@
-/** A catalogue of 100,000 rows: common words that many rows share, and names of which a few do. The same every time. */
+/** A catalogue of 100,000 rows: common words that many rows share, and names that few rows contain. Identical in every run. */
 import pg from 'pg';
 
 export const CATALOGUE_ROWS = 100_000;
@@ -56,7 +56,7 @@ const SYLLABLES: readonly Word[] = [
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-/** An invented name: four syllables of the number. */
+/** An invented name: four syllables derived from the number. */
 const nameOf = (index: number, side: 0 | 1): string =>
   [1, 12, 144, 1728].map((place) => pick(SYLLABLES, Math.floor(index / place))[side]).join('');
 
@@ -80,7 +80,7 @@ const insert = async (client: pg.Client, from: number): Promise<void> => {
   );
 };
 
-/** Fills the catalogue and waits until the platform's index has followed. */
+/** Fills the catalogue and waits until the platform's index is up to date. */
 export const fillCatalogue = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

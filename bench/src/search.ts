@@ -1,4 +1,4 @@
-/** `npm run bench -- search`: search over 100,000 rows, each text beside the same SQL alone; written into bench/results.md. */
+/** `npm run bench -- search`: search over 100,000 rows, each text beside only its SQL; written into bench/results.md. */
 import { endpointPath, search } from 'shared-contracts/api';
 import pg from 'pg';
 import { call, callHeaders } from './patients.ts';
@@ -37,7 +37,7 @@ interface Measured {
   readonly statements: number;
 }
 
-/** One after the other on one connection: the platform sends some of them at once. */
+/** One after the other on one connection; the platform pipelines some of them. */
 const replay = async (client: pg.Client, statements: readonly Statement[]): Promise<void> => {
   for (const { text, values } of statements)
     await client.query({ name: text.slice(0, 40) + text.length, text, values: [...values] });
@@ -53,11 +53,11 @@ const measure = async (
   const url = origin + endpointPath(search);
   const request = async () => {
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ text: typed }) });
-    if (!answer.ok) throw new Error(`search refused ${answer.status}`);
+    if (!answer.ok) throw new Error(`the search was refused with status ${answer.status}`);
     return answer.text();
   };
   const all = await recordStatements(postgres, request);
-  // Jobs that come round are in the log too.
+  // The log contains statements of repeated jobs too.
   const statements = all.filter(({ text }) => text.includes('search_word') || text.includes('search_entry'));
   const { groups } = await call(origin, search, { text: typed }, headers);
   return {

@@ -1,4 +1,4 @@
-/** Sections of bench/results.md that separate benchmarks write; the full benchmark keeps them. */
+/** Sections of bench/results.md that separate benchmarks write; the full benchmark preserves them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeMachine } from './machine.ts';
@@ -36,7 +36,7 @@ const joined = (parts: readonly string[]): string => `${parts.filter(Boolean).jo
 
 const withSections = (before: string, sections: readonly string[]): string => joined([before.trimEnd(), ...sections]);
 
-/** Writes the results of the full benchmark, and keeps the other sections. */
+/** Writes the results of the full benchmark and preserves the other sections. */
 export const writeResults = (report: string): void => {
   const results = read();
   writeFileSync(
@@ -48,7 +48,7 @@ export const writeResults = (report: string): void => {
   );
 };
 
-/** Writes one section, in the place of the one before. */
+/** Writes one section and replaces its previous text. */
 export const writeSection = (name: Section, text: string): void => {
   const results = read();
   const own = joined([startOf(name), text.trim(), endOf(name)]).trimEnd();
@@ -65,11 +65,11 @@ export const verdict = (holds: boolean): string => (holds ? 'holds' : '**broken*
 
 export interface Figures {
   readonly title: string;
-  /** What was measured, in a sentence. */
+  /** What was measured, in one sentence. */
   readonly about: string;
   /** Tables, and whether the budget is met. */
   readonly figures: string;
-  /** With their versions. */
+  /** Programs with their versions. */
   readonly programs: readonly string[];
 }
 

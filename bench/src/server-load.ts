@@ -1,4 +1,4 @@
-/** Slot search and booking (hold) under load, each beside its two floors. */
+/** Slot search and booking (hold) under load, each with its two lower bounds. */
 import { randomUUID } from 'node:crypto';
 import { browseWeb, endpointPath, HEADER, prebook, slotSearch } from 'shared-contracts/api';
 import { bareRoute, sqlAlone } from './floors.ts';
@@ -11,9 +11,9 @@ import { recordStatements } from './statements.ts';
 
 export interface Measured {
   readonly name: string;
-  /** The platform's own route, as the floors are measured: without the edge. */
+  /** Directly on the platform without the edge, as the lower bounds are measured. */
   readonly product: LoadResult;
-  /** The same call as a patient's page makes it, through the edge on the same machine. */
+  /** The same call through the edge on the same machine, as a page makes it. */
   readonly throughEdge?: LoadResult;
   readonly bare: LoadResult;
   readonly sql: LoadResult;
@@ -21,7 +21,7 @@ export interface Measured {
   readonly bytes: number;
 }
 
-/** Connections of the platform's own pool; the SQL floor gets as many. */
+/** Size of the platform's connection pool; the SQL lower bound gets the same number. */
 export const POOL_SIZE = 20;
 
 export const measureSlotSearch = async ({ platform, origin }: Product, postgres: BenchPostgres): Promise<Measured> => {
@@ -43,7 +43,7 @@ export const measureSlotSearch = async ({ platform, origin }: Product, postgres:
   };
 };
 
-/** Each lane is one patient moving the hold from slot to slot of a doctor of their own. */
+/** Each lane is one patient who moves a hold between the slots of one doctor. */
 export const measureBooking = async ({ platform }: Product, postgres: BenchPostgres): Promise<Measured> => {
   const patients: Patient[] = [];
   for (let index = 0; index < CONNECTIONS; index += 1) patients.push(await signUp(platform, index + 1));
@@ -62,7 +62,7 @@ export const measureBooking = async ({ platform }: Product, postgres: BenchPostg
   };
   const recording = await recordLanes(postgres, CONNECTIONS, {
     run: hold,
-    // The same hold moves to the same time again and again.
+    // The same hold moves to the same time repeatedly.
     times: (lane) => {
       const { slots, turn } = lanes[lane] as Lane;
       return slots.slice(turn % slots.length).slice(0, 1);

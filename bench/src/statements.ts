@@ -1,11 +1,11 @@
-/** The statements one request made, read from the server's own log: the floor runs exactly these. */
+/** The statements of one request, read from the log of the server: the lower bound runs exactly these. */
 import pg from 'pg';
 import type { BenchPostgres } from './postgres.ts';
 
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[];
-  /** Under which it was prepared, if it was. */
+  /** The name of the prepared statement, if it was prepared. */
   readonly name?: string;
 }
 
@@ -17,11 +17,11 @@ const valuesOf = (detail: string | undefined): (string | null)[] => {
 };
 
 export interface LoggedStatement extends Statement {
-  /** Of the server's process that ran it. */
+  /** Id of the server process that ran it. */
   readonly connection: string;
 }
 
-/** Further lines of a log entry begin with a tab; `DETAIL` follows its statement. */
+/** Continuation lines of a log entry begin with a tab; `DETAIL` follows its statement. */
 export const entriesOf = (log: string): LoggedStatement[] => {
   const entries = log.replaceAll('\n\t', '\n ').split(/\n(?=\d{4}-\d\d-\d\d )/);
   const found: LoggedStatement[] = [];
@@ -39,7 +39,7 @@ export const entriesOf = (log: string): LoggedStatement[] => {
 export const parseStatements = (log: string): Statement[] =>
   entriesOf(log).map(({ text, values }) => ({ text, values }));
 
-/** Does `work` while the server logs each statement. */
+/** Runs `work` while the server logs each statement. */
 export const withStatementLog = async (postgres: BenchPostgres, work: () => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
@@ -56,14 +56,14 @@ export const withStatementLog = async (postgres: BenchPostgres, work: () => Prom
   }
 };
 
-/** Runs `request` with statement logging on and answers what reached the server on behalf of it. */
+/** Runs `request` with statement logging and returns the statements that it caused. */
 export const recordStatements = async (
   postgres: BenchPostgres,
   request: () => Promise<unknown>,
 ): Promise<Statement[]> => {
   let before = 0;
   await withStatementLog(postgres, async () => {
-    // The setting reaches pooled connections with their next statement; the first request carries it there.
+    // The setting reaches a pooled connection with its next statement, which the first request sends.
     await request();
     before = postgres.logSize();
     await request();

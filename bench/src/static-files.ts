@@ -1,4 +1,4 @@
-/** The edge's released files beside nginx's, on the same machine in the same run. */
+/** Released files served by the edge, and by nginx on the same machine in the same run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildManifest } from 'shared-contracts/release';

@@ -1,9 +1,9 @@
-/** The statements of calls, by transaction, and the same statements with the ids and times of another booking. */
+/** The statements of calls by transaction, and the same statements with the ids and times of another booking. */
 import type { Statement } from './statements.ts';
 import { entriesOf } from './statements.ts';
 
 export interface Transaction {
-  /** As it was begun and ended; null for a statement that is a transaction by itself. */
+  /** The statements that begin and end it; null for a statement that is a transaction by itself. */
   readonly bounds: { readonly begin: string; readonly end: string } | null;
   readonly statements: readonly Statement[];
 }
@@ -17,7 +17,7 @@ interface Open {
   end: string;
 }
 
-/** In the order in which they were begun, of all connections. Statements that are no part of the calls are left out. */
+/** Transactions of all connections in the order in which they began. Statements that do not belong to the calls are left out. */
 export const transactionsOf = (log: string, isCall: (statement: Statement) => boolean): Transaction[] => {
   const found: (Open | Statement)[] = [];
   const open = new Map<string, Open>();
@@ -42,19 +42,19 @@ export const transactionsOf = (log: string, isCall: (statement: Statement) => bo
 };
 
 const NAME = /\b[a-z]{3}_[0-9a-z]{20,24}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
-/** As the server's log and JSON write instants. */
+/** Instants in the formats of the server's log and of JSON. */
 const INSTANT = /\b\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?(?:\+00|Z)/g;
 const MINUTE_MS = 60_000;
-/** What belongs to a visit lies so near to its start: its end, and the way after it. */
+/** Instants of a visit are close to its start: its end, and the travel time after it. */
 const NEAR_MS = 180 * MINUTE_MS;
 
-/** Names in a text: ids and keys. */
+/** Ids and keys in a text. */
 export const namesIn = (text: string): ReadonlySet<string> => new Set(text.match(NAME));
 
 export interface Moved {
-  /** Names that are kept; every other one is replaced for each run. */
+  /** Ids that are kept; every other id is replaced for each run. */
   readonly lasting: ReadonlySet<string>;
-  /** The time that was booked, and the one that is booked instead. */
+  /** The start time that was booked, and the one that replaces it. */
   readonly from: string;
   readonly to: string;
   readonly turn: number;
@@ -72,7 +72,7 @@ const movedText = (text: string, { lasting, from, to, turn }: Moved): string => 
     });
 };
 
-/** The same statements of a booking of another time, so that both can be kept. */
+/** The same statements for a booking at another time, so that both can be stored. */
 export const moved = (transactions: readonly Transaction[], change: Moved): Transaction[] =>
   transactions.map(({ bounds, statements }) => ({
     bounds,

@@ -1,10 +1,10 @@
-/** Good versions before the judge of releases: none may be given up for what networks do. */
+/** The judgement of `watch` on intact versions: none may be given up because of network failures. */
 import { verdict } from '../../../deploy/release/watch/health.ts';
 import { evenly, reportedLoads, seeded } from '../../../deploy/testing/reported-loads.ts';
 
 export const ALARMS = { loads: 10_000, noise: 0.01, networks: [1, 3, 40, 1000] } as const;
 
-/** How often a good version was given up, judged after every load. */
+/** How often an intact version was given up when it was judged after every load. */
 export const falseAlarms = (): number => {
   let alarms = 0;
   for (const networks of ALARMS.networks) {

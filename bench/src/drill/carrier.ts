@@ -1,4 +1,4 @@
-/** A proxy between browsers and the edge that damages the files of one version on their way. */
+/** A proxy between browsers and the edge that corrupts the files of one version in transit. */
 import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -6,29 +6,29 @@ import { buffer } from 'node:stream/consumers';
 import { TELEMETRY_PATH } from 'shared-contracts/api';
 import { type Host, HOSTS } from './places.ts';
 
-/** Identifies the page of a request: pages of the drill send it. */
+/** Request header that identifies pages of the drill. */
 export const HOST_COOKIE = 'drill-host';
 
 export interface FileDamage {
   readonly host: Host;
   readonly path: string;
-  /** `missing`: 404. `hung`: no answer. `flipped`: one byte differs. `kept`: as well, and browsers keep it for a year. */
+  /** `missing`: 404. `hung`: no answer. `flipped`: one byte differs. `kept`: one byte differs, and browsers cache the file for a year. */
   readonly kind: 'missing' | 'hung' | 'flipped' | 'kept';
 }
 
 export interface Carrier {
   readonly origin: string;
-  /** Sets the edge to which every request is passed on. */
+  /** Sets the edge to which requests are forwarded. */
   readonly leadTo: (origin: string) => void;
   readonly spoil: (damages: readonly FileDamage[]) => void;
-  /** Calls the listener with each report that a page of the drill's patients sends; returns a function that stops it. */
+  /** Calls the listener with each report of the drill's patients; returns a function that stops it. */
   readonly onReport: (listener: (host: Host, body: string) => void) => () => void;
   readonly stop: () => Promise<void>;
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The host of a request of the drill's patients; the name of one begins with that of the other. */
+/** The host of a request of the drill's patients: the name of one begins with that of the other. */
 const hostOf = ({ headers }: IncomingMessage): Host | undefined => {
   const cookies = (headers.cookie ?? '').split(/;\s*/);
   return HOSTS.find((host) => cookies.includes(`${HOST_COOKIE}=${host}`));

@@ -1,4 +1,4 @@
-/** One fault of one member: a broken version is promoted, met by a patient on the web and by one in an app, and given up. */
+/** One fault of one member: a broken version is promoted, opened by a patient on the web and by one in an app, and given up. */
 import type { Browser } from '@playwright/test';
 import type { MemberName } from 'shared-contracts/release';
 import { promote, rollback } from '../../../deploy/release/change/commands.ts';
@@ -27,9 +27,9 @@ export interface Cell {
   readonly member: MemberName;
   readonly fault: string;
   readonly seen: Readonly<Record<Host, Seen>>;
-  /** Null: not given up by itself. */
+  /** Seconds until `watch` gave the version up; null when it did not. */
   readonly goneSeconds: number | null;
-  /** Share of the processors that other work used meanwhile. */
+  /** Share of the processors that other processes used during the measurement. */
   readonly others: number;
 }
 
@@ -43,7 +43,7 @@ const meet = async ({ browser, carrier }: Stage, about: Visit, { damage, kept, s
     const first = await visit(context, carrier, about);
     carrier.spoil([]);
     const again = await visit(context, carrier, about);
-    // A browser with the previous shell version reports nothing of the broken one for ten minutes; it did when it first met it.
+    // A browser with the previous shell version sends no reports about the broken one for ten minutes; it sent them on the first load.
     return { ...again, reports: [...first.reports, ...again.reports] };
   } finally {
     await context.close();
@@ -51,7 +51,7 @@ const meet = async ({ browser, carrier }: Stage, about: Visit, { damage, kept, s
   }
 };
 
-/** Null where the member has no file of that kind. */
+/** Null when the member has no file of that kind. */
 export const runCell = async (stage: Stage, member: MemberName, fault: Fault): Promise<Cell | null> => {
   const { scratch, carrier, patient } = stage;
   count += 1;

@@ -6,7 +6,7 @@ import { type Host, HOSTS, PLACES } from './places.ts';
 import type { SentReport } from './patient.ts';
 import { servedBy } from './served.ts';
 
-/** Visitors a second, and the networks they come from. */
+/** Visitors per second, and the number of networks that they come from. */
 export const CROWD = { perSecond: 20, networks: 60 } as const;
 const CLEARED_MS = 90_000;
 
@@ -22,19 +22,19 @@ interface Visitor extends Crowd {
   readonly network: number;
 }
 
-/** Letters, drawn by each page anew. */
+/** Random letters, generated anew by each page. */
 const START = { letters: 'abcdefghijklmnop', length: 24 } as const;
 const newStart = (): string =>
   Array.from({ length: START.length }, () => START.letters[Math.floor(Math.random() * START.letters.length)]).join('');
 
-/** Sends the reports that the browser sent, with the present time, as one visitor with a page of their own. */
+/** Sends the recorded reports with the present time, as one visitor with a page of their own. */
 const asOwn = (entry: TelemetryEntry, start: string): TelemetryEntry => ({
   ...entry,
   at: new Date().toISOString(),
   ...(entry.properties?.['start'] ? { properties: { start } } : {}),
 });
 
-/** Whether the version was served. Its reports follow when a browser's did. */
+/** Opens one page and sends the recorded reports with the delays of the browser. */
 const visitOnce = async ({ origin, member, reports, host, network }: Visitor): Promise<void> => {
   const headers = { 'x-forwarded-for': `10.7.${network}.1` };
   const response = await fetch(origin + PLACES[member][host], { headers });
@@ -53,7 +53,7 @@ const visitOnce = async ({ origin, member, reports, host, network }: Visitor): P
   }
 };
 
-/** Seconds until no page gets the version any more; null when it is still served after a minute and a half. */
+/** Seconds until no page gets the version any more; null when it is still served after 90 seconds. */
 export const untilGone = async (crowd: Crowd): Promise<number | null> => {
   const began = performance.now();
   let count = 0;

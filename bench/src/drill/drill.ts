@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- drill [word …]`: every fault of every member of a release, on the web and inside an app. Words choose
- * members and faults; `missing-only` leaves out what is measured, `rollback` times rollbacks by hand, `report` only writes. A run's
- * figures are kept beside those of the runs before it.
+ * `npm run bench -- drill [word …]`: every fault of every member of a release, on the web and inside an app. Words select
+ * members and faults; `missing-only` skips what is measured, `rollback` measures manual rollbacks, `report` only writes. The
+ * figures of a run are added to those of earlier runs.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { othersSince } from './others.ts';
 import { timeRollbacks } from './rollback.ts';
 import { describeCell, isKept, keep, keepRollbacks, writeDrill } from './record.ts';
 
-/** The word for rollbacks alone, for the report of what is measured, and for what no run has measured yet. */
+/** Arguments that are no selection: only rollbacks, only the report, only what no run has measured yet. */
 const ROLLBACKS = 'rollback';
 const REPORT = 'report';
 const MISSING = 'missing-only';
@@ -28,7 +28,7 @@ const openStage = async (): Promise<Stage & { readonly close: () => Promise<void
   const scratch = await scratchProduct(ARTIFACTS);
   mkdirSync(join(scratch.folder, 'data'));
   const carrier = await startCarrier();
-  // The crowd of the drill comes from networks that only a proxy in front can name.
+  // The simulated visitors come from networks that only a proxy in front of the edge can name.
   const differences = { edge: { EDGE_TRUST_PROXY: 'true' }, publicUrl: carrier.origin };
   const product = await startProduct(scratch, differences);
   carrier.leadTo(product.origin);
@@ -53,7 +53,7 @@ const drillRollbacks = async (): Promise<void> => {
   try {
     const others = othersSince();
     const took = await timeRollbacks(stage);
-    print(`rolled back on a browser's screen after ${took.map((one) => one.toFixed(2)).join(', ')} s`);
+    print(`the browser rendered the previous version after ${took.map((one) => one.toFixed(2)).join(', ')} s`);
     keepRollbacks(took, others());
   } finally {
     await stage.close();

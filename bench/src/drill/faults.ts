@@ -1,4 +1,4 @@
-/** What is wrong with a version: in its code, or in what arrives of its files. */
+/** Faults of a version: in its code, or in its files as they arrive. */
 import { type BuildManifest, type MemberName } from 'shared-contracts/release';
 import type { FileDamage } from './carrier.ts';
 import { type Host, HOSTS, PLACES } from './places.ts';
@@ -9,53 +9,53 @@ export interface Fault {
   readonly name: string;
   /** Changes the code of a copy of the member. */
   readonly edit?: (member: MemberName) => Edit;
-  /** What happens to files on their way to a host. */
+  /** How files are corrupted on their way to a host. */
   readonly damage?: {
     readonly kind: FileDamage['kind'];
     readonly files: (built: BuildManifest, host: Host) => string[];
   };
-  /** The patient comes back with what the browser kept, after the way there was repaired. */
+  /** The patient returns with the files in the cache of the browser, after the proxy stopped corrupting them. */
   readonly kept?: true;
   /**
-   * The page does not come back by itself: each patient closes its tab and opens another. `killed`: the process that draws it
-   * is ended as soon as the member draws.
+   * The page does not recover by itself: each patient closes its tab and opens another. `killed`: the renderer process is
+   * killed as soon as the member renders.
    */
   readonly stuck?: 'blocked' | 'killed';
 }
 
-/** How long the main thread is kept busy; more than 5 s is a failure. */
+/** How long the main thread is blocked, in milliseconds; more than 5 s counts as a failure. */
 const BUSY_MS = 6000;
 const BROKEN = 'throw new Error("broken on purpose");';
 const MAIN = 'id:"main",tabIndex';
 const CRASH = `id:(()=>{${BROKEN}})(),tabIndex`;
 const ROOT = /\bRoot:/;
 
-/** The root component of each module, replaced: the shell's own has no such name. */
+/** Replaces the root component of each module; the shell's own modules have no such name. */
 const rootOf =
   (replacement: string): ((member: MemberName) => Edit) =>
   () =>
   (_file, text) =>
     text.replace(ROOT, `Root:${replacement},ReplacedRoot:`);
 
-/** Keeps the thread busy once, as soon as the member has drawn something. */
+/** Blocks the main thread once, as soon as the member has rendered. */
 const busy = (drawn: string): string =>
   `{const t=setInterval(()=>{if(!document.querySelector(${JSON.stringify(drawn)}))return;clearInterval(t);` +
   `const u=Date.now()+${BUSY_MS};while(Date.now()<u);},20)}`;
 
-/** Runs in place of what the member draws. */
+/** Runs in place of the member's rendering. */
 const drawing =
   (code: string): ((member: MemberName) => Edit) =>
   (member) =>
     member === 'shell'
       ? (_file, text) => text.replace(MAIN, `id:(()=>{${code}})(),tabIndex`)
       : rootOf(`()=>{${code};return null}`)(member);
-/** Message of a page when it renders a version whose process is to end. */
+/** Message that a page logs when it renders a version whose process is to be killed. */
 export const DRAWS = 'drill: draws';
 
 const isMain = (file: string) => file.startsWith('main.') && file.endsWith('.js');
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
 const entry = ({ entry: { js } }: BuildManifest): string[] => js.slice(-1);
-/** A file that comes after the entry: of the screen where it has one, else of the module. */
+/** A file that is loaded after the entry: a file of the screen if it has one, otherwise of the module. */
 const chunk = ({ name, entry: first, modules, screens }: BuildManifest, host: Host): string[] => {
   const { module, screen } = PLACES[name];
   if (name === 'shell' && host === 'web') return first.js.slice(0, 1);

@@ -1,4 +1,4 @@
-/** What others use of the machine's processors meanwhile: figures of a shared machine are longer than those of an idle one. */
+/** Processor use of other processes: figures of a shared machine are higher than those of an idle one. */
 import { cpus } from 'node:os';
 import { processorTime } from '../processor-time.ts';
 
@@ -10,7 +10,7 @@ const ownMs = (): number => {
   return client + postgres + product;
 };
 
-/** Answers, when called, the share of all processors that others have used since, from 0 to 1. */
+/** Returns a function that computes the share of all processors, from 0 to 1, that other processes have used since. */
 export const othersSince = (): (() => number) => {
   const [began, busy, own] = [performance.now(), busyMs(), ownMs()];
   return () => {

@@ -1,4 +1,4 @@
-/** One patient opens a page of a broken version and waits: what they see, for how long nothing, what their browser reports. */
+/** One patient opens a page of a broken version and waits; records what is rendered, how long the page is empty, and the reports of the browser. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PAGE_ALIVE, PAGE_STARTED, REMOTE_FAILED, REMOTE_LOADED, type TelemetryEntry } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
@@ -10,17 +10,17 @@ import { type Carrier, HOST_COOKIE } from './carrier.ts';
 import { DRAWS, type Fault } from './faults.ts';
 import type { Host } from './places.ts';
 
-/** Who sees no working page by then has none. */
+/** After this time the page counts as not working. */
 const PATIENCE_MS = 45_000;
-/** A version is blamed some seconds after the previous version is rendered. */
+/** A version is reported as failed some seconds after the previous version is rendered. */
 const REPORT_MS = 7000;
-/** A broken version that is shown for so long is not replaced any more. */
+/** A broken version that is rendered for this long is not replaced any more. */
 const KEPT_MS = 15_000;
-/** What a page sends as it is left has arrived by then. */
+/** Reports that a page sends when it is left have arrived by then. */
 const LEFT_MS = 300;
-/** Who sees nothing move closes the tab; by then a worker has reported a blocked page. */
+/** A patient whose page is blocked closes the tab after this time; by then a worker has reported the blocked page. */
 const STUCK_MS = 9000;
-/** Ends a page that fills its memory before it fills the machine's. */
+/** Kills a page that fills its memory before it fills the memory of the machine. */
 const LITTLE_MEMORY = ['--js-flags=--max-old-space-size=256'];
 const GAP_KEY = 'drill-gap';
 
@@ -30,15 +30,15 @@ const pause = async (ms: number): Promise<null> => {
 };
 
 export interface SentReport {
-  /** Milliseconds after the request of the page. */
+  /** Milliseconds since the request of the page. */
   readonly after: number;
   readonly entries: readonly TelemetryEntry[];
 }
 
 export interface Seen {
-  /** `working`: a page that does what it is for. `as it is`: the broken version's own. `closed`: the patient closed its tab. */
+  /** `working`: a page that fulfils its purpose. `as it is`: the page of the broken version. `closed`: the patient closed the tab. */
   readonly end: 'working' | 'card' | 'as it is' | 'blank' | 'closed';
-  /** Until a working page, or the card that leads on. */
+  /** Until a working page, or an error card with a way to continue, is rendered. */
   readonly seconds: number;
   /** The longest time without a text, a picture or a skeleton in the page. */
   readonly emptySeconds: number;
@@ -54,7 +54,7 @@ export interface Visit {
   readonly patient: Patient | null;
 }
 
-/** Runs in the page: notes how long nothing is there to see. */
+/** Runs in the page: records when it is empty. */
 const watchEmptiness = (key: string): void => {
   let since: number | null = null;
   const hasSomething = (element: HTMLElement | null) =>
@@ -76,7 +76,7 @@ interface Looked {
   readonly version: string;
 }
 
-/** Runs in the page: what is rendered, null while that is not decided. */
+/** Runs in the page: what is rendered, null while undecided. */
 const look = ({ member, version }: Looked): 'working' | 'card' | 'as it is' | null => {
   const shown = (selector: string) =>
     [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
@@ -96,7 +96,7 @@ const settled = async (page: Page, about: Looked): Promise<{ end: Seen['end']; a
   let until = performance.now() + PATIENCE_MS;
   let stood = 0;
   while (performance.now() < until) {
-    // A page that is loaded again, or kept busy, answers later.
+    // A page that reloads, or whose main thread is blocked, answers later.
     const end = await Promise.race([page.evaluate(look, about).catch(() => null), pause(until - performance.now())]);
     if (end === 'working' || end === 'card') return { end, at: performance.now() };
     if (end === 'as it is' && stood === 0) {
@@ -126,7 +126,7 @@ export const openPatient = async (browser: Browser, { host, url, patient }: Visi
   return context;
 };
 
-/** Collects what the page reports about the versions of the member. */
+/** Collects the reports of the page about the versions of the member. */
 const reportsOf = (
   carrier: Carrier,
   { member, host: own }: Visit,
@@ -144,7 +144,7 @@ const reportsOf = (
   return { reports, stop };
 };
 
-/** Whether what a page sent counts against a version: a failure, or nothing more after it began. */
+/** Whether the reports of a page count against a version: a failure, or no report after the page began. */
 export const isBlamed = (reports: readonly SentReport[], version: string): boolean => {
   const has = (name: string, of?: string) =>
     reports.some(({ entries }) =>
@@ -161,7 +161,7 @@ const openPage = async (context: BrowserContext, { host, patient }: Visit): Prom
   return page;
 };
 
-/** A page that never moves again, in a browser of its own, because nothing in it answers any more. */
+/** A page that never responds again gets a browser of its own, because it can no longer be closed. */
 export const visitStuck = async (carrier: Carrier, about: Visit, kind: Fault['stuck']): Promise<Seen> => {
   const browser = await openBrowser(LITTLE_MEMORY);
   const context = await openPatient(browser, about);
@@ -195,7 +195,7 @@ export const visit = async (context: BrowserContext, carrier: Carrier, about: Vi
   const until = performance.now() + REPORT_MS;
   while (end === 'working' && !hasFailed() && performance.now() < until) await pause(100);
   const gap = await page.evaluate((key) => Number(sessionStorage.getItem(key) ?? 0), GAP_KEY).catch(() => Number.NaN);
-  // As a patient who leaves: what is waiting to be reported is sent.
+  // As when a patient leaves: pending reports are sent.
   await page.goto('about:blank');
   await pause(LEFT_MS);
   await page.close();

@@ -1,4 +1,4 @@
-/** Where a patient meets each member of a release: one page on the web, one inside an app. */
+/** Where a patient opens each member of a release: one page on the web, one inside an app. */
 import { webviewPath } from 'shared-contracts/native';
 import type { MemberName } from 'shared-contracts/release';
 import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
@@ -9,11 +9,11 @@ export type Host = (typeof HOSTS)[number];
 export interface Place {
   readonly web: string;
   readonly webview: string;
-  /** The module of the member that draws it. */
+  /** The module of the member that renders it. */
   readonly module: string;
   /** The route whose screen has files of its own. */
   readonly screen: string | null;
-  /** Only who is signed in gets there. */
+  /** Whether the page requires sign-in. */
   readonly signedIn: boolean;
 }
 

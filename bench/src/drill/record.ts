@@ -1,4 +1,4 @@
-/** What drills measured: the section of bench/results.md, which is read before it is written, so that each run adds to it. */
+/** The results of drills: a section of bench/results.md, which is read before it is written, so that each run adds to it. */
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import { sectionKept, writeSection } from '../sections.ts';
 import { table } from '../table.ts';
@@ -9,15 +9,15 @@ import { FAULTS } from './faults.ts';
 import type { Host } from './places.ts';
 
 const HEAD = ['member', 'fault', 'web', 'app', 'gone for all', 'measured'] as const;
-/** A patient's way on the web and in an app; who comes back opens both twice. */
+/** The outcome of a patient on the web and of one in an app; a patient who returns opens both twice. */
 const PAGES = 2;
-/** For a page whose main thread is blocked, the time that it was empty is unknown. */
+/** The time that a page with a blocked main thread was empty is unknown. */
 const CLOSED = 'closed';
 const BLANK = '**blank**';
 const ROLLED_BACK = 'until a browser that opens the page has the version before: ';
 const NOT_MEASURED = 'not measured';
 
-/** The cells of a row of the table, in the order of its head. */
+/** The cells of a row, in the order of the header. */
 type Row = readonly string[];
 
 const seconds = (value: number | null): string => (value === null ? '–' : value.toFixed(1));
@@ -28,7 +28,7 @@ const of = ({ seen }: Cell, host: Host): string => {
   return `${end === 'working' ? '' : `**${end}** `}${seconds(took)}${empty}`;
 };
 
-/** When it was, and what others used of the processors meanwhile. */
+/** Date of the measurement, and the share of the processors that other processes used. */
 const when = (others: number): string => `${new Date().toISOString().slice(0, 10)}, ${Math.round(others * 100)} %`;
 
 export const describeCell = (cell: Cell): string =>

@@ -1,4 +1,4 @@
-/** A rollback by the command an operator types, timed until a browser that opens a page has the version before on its screen. */
+/** A rollback with the operator's command, timed until a browser that opens a page renders the previous version. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export const timeRollbacks = async ({ scratch, carrier, browser }: Stage): Promi
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const ended = once(command, 'exit');
-    // A browser that loads the page all the time would take the processors from the command that it waits for.
+    // A browser that reloads the page all the time would take processor time from the measured command.
     await untilServed(carrier.origin, MEMBER, before);
     while ((await versionOn(page, url)) !== before);
     took.push((performance.now() - began) / 1000);

@@ -1,4 +1,4 @@
-/** Which version of a member the next page gets. */
+/** The version of a member that the next page gets. */
 import type { MemberName } from 'shared-contracts/release';
 
 const LOOK_MS = 50;
