@@ -1,4 +1,4 @@
-/** How Storybook builds the catalogue: with the loaders that the product is built with. */
+/** Storybook's configuration: the catalogue is built with the loaders of the product. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
@@ -12,13 +12,13 @@ const { module: ownModule, resolve: ownResolve } = baseConfig(
   'production',
 );
 
-/** Flags, as the edge serves them. */
+/** Flags, at the paths at which the edge serves them. */
 const FLAGS = join(
   dirname(createRequire(join(workspace, 'deploy', 'package.json')).resolve('flag-icons/package.json')),
   'flags/4x3',
 );
 
-/** Remotes declare their texts in one place of the types, so only one of them can be compiled with a program: see `remotes.d.ts`. */
+/** All remotes register their texts in the same interface, so a program can contain only one of them: see `remotes.d.ts`. */
 const REMOTES = Object.fromEntries(
   ['account', 'auth', 'booking', 'comms', 'pharmacy'].flatMap((name) =>
     ['pages', 'overlays'].map((part) => [
@@ -28,7 +28,7 @@ const REMOTES = Object.fromEntries(
   ),
 );
 
-/** Storybook's own rules for what the product has rules of its own for. */
+/** Replaces Storybook's own rules for files that the product's loaders handle. */
 const isReplaced = (rule: unknown): boolean => {
   const { test } = (rule ?? {}) as { readonly test?: unknown };
   return test instanceof RegExp && ['a.css', 'a.svg', 'a.woff2', 'a.md'].some((file) => test.test(file));
@@ -38,10 +38,10 @@ const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
-  // TypeScript 7 has no programmatic interface, which the other generator needs.
+  // The other generator needs the programmatic interface of TypeScript, which version 7 does not have.
   typescript: { check: false, reactDocgen: 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The portraits of the recorded answers, and flags.
+  // Portraits of the recorded answers, and flags.
   staticDirs: [
     { from: '../recorded/avatars', to: '/api/files/avatar' },
     { from: FLAGS, to: '/_/assets/flags' },
@@ -59,7 +59,7 @@ const config: StorybookConfig = {
       rules: [...(built.module?.rules ?? []).filter((rule) => !isReplaced(rule)), ...(ownModule?.rules ?? [])],
     },
     plugins: [...(built.plugins ?? []), new MiniCssExtractPlugin({ ignoreOrder: true })],
-    // A site to look at: built on every check, and not downloaded by a patient.
+    // The site is built on every check and is not served to patients.
     optimization: { ...built.optimization, minimize: false },
     performance: false,
   }),

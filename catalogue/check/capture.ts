@@ -1,4 +1,4 @@
-/** Photographs stories and judges their accessibility: with the fonts of the site, a clock that stands and nothing that moves. */
+/** Photographs stories and checks their accessibility: with the fonts of the site, a fixed clock and no animation. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -9,18 +9,18 @@ import type { Shot } from './stories.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Taller than a phone, so that what a screen loads when it comes near is on the picture. */
+/** Taller than a phone, so that the picture includes content that a screen loads on scrolling. */
 const PHONE = { viewport: { width: 390, height: 1200 }, isMobile: true, hasTouch: true };
 const WIDE = { viewport: { width: 1280, height: 1000 } };
 
 export interface Taken {
   readonly shot: Shot;
   readonly png: Buffer;
-  /** What is wrong with the story apart from its picture, in words. */
+  /** Failures of the story apart from its picture, as texts. */
   readonly problems: readonly string[];
 }
 
-/** `more`: arguments of the browser. */
+/** `more`: command line arguments of the browser. */
 export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -29,7 +29,7 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-gpu',
-      // The same pixels whatever the machine's own settings are.
+      // The same pixels on every machine.
       '--font-render-hinting=none',
       '--disable-lcd-text',
       '--disable-font-subpixel-positioning',
@@ -38,7 +38,7 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
     ],
   });
 
-/** Of a story: Storybook says by a class whether it is shown. */
+/** Storybook marks by a class whether a story is rendered. */
 const STORY: Signs = {
   ready: 'body.sb-show-main :is(#storybook-root :is(h1, h2, img, svg, button), dialog[open] :is(h1, h2))',
   busy: 'body:not(:has([data-waiting])) :is(main, dialog) [aria-busy=true]:not(button)',
@@ -61,9 +61,9 @@ const judge = (page: Page): Promise<string[]> =>
 
 export interface CaptureOptions {
   readonly origin: string;
-  /** What the clock of every page says. */
+  /** The time of the clock of every page. */
   readonly now: string;
-  /** Before the page of a story opens: for recording. */
+  /** Runs before the page of a story opens, for recording. */
   readonly prepare?: (context: BrowserContext) => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ const contextOf = (browser: Browser, wide: boolean): Promise<BrowserContext> =>
     locale: 'ar-SA',
   });
 
-/** Takes every shot, `width` of them at a time, each in a browser context of its own. */
+/** Takes every shot, `width` of them at a time, each in its own browser context. */
 export const capture = async (
   browser: Browser,
   shots: readonly Shot[],

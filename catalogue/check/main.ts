@@ -1,5 +1,5 @@
 /**
- * `npm run catalogue`: builds the site. `--serve` shows it, `--check` judges it, `--update` makes its pictures the references, `--record`
+ * `npm run catalogue`: builds the site. `--serve` serves it, `--check` checks it, `--update` makes its pictures the references, `--record`
  * records the answers of the product again; `--built` uses the last build of the site. Arguments select stories by their ids.
  */
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 
 const isWhole = positionals.length === 0;
 
-/** Whether every story is as it should be. */
+/** Prints failures; resolves to true when every story passes. */
 const check = async (): Promise<boolean> => {
   const site = await serveSite(0);
   const browser = await launchBrowser();
@@ -37,7 +37,7 @@ const check = async (): Promise<boolean> => {
     for (const problem of problems) print(problem);
     if (values.update) {
       await writeReferences(taken, major, isWhole);
-      print(`${taken.length} pictures are the references now`);
+      print(`${taken.length} pictures were stored as references`);
       return problems.length === 0;
     }
     const differences = await comparePictures(taken, isWhole);
@@ -45,7 +45,10 @@ const check = async (): Promise<boolean> => {
     if (differences.length > 0) print(`pictures and differences: ${DIFFERENCES}`);
     print(`${taken.length} pictures, ${differences.length} differ in more than ${MOST_PIXELS} pixels`);
     const isSame = major === referenceBrowser();
-    if (!isSame) print(`Chromium ${major} and not ${referenceBrowser()}: differences are reported and do not fail`);
+    if (!isSame)
+      print(
+        `The references were taken by Chromium ${referenceBrowser()}, not ${major}; differences do not fail the check`,
+      );
     return problems.length === 0 && (differences.length === 0 || !isSame);
   } finally {
     await browser.close();
@@ -56,7 +59,7 @@ const check = async (): Promise<boolean> => {
 try {
   if (!values.built) {
     await buildSite();
-    print(`built ${SITE}`);
+    print(`The catalogue was built in ${SITE}`);
   }
   if (values.record) {
     await record(print);

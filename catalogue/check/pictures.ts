@@ -1,4 +1,4 @@
-/** Reference pictures, and what differs from them. */
+/** Reference pictures, and the differences from them. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
@@ -7,13 +7,13 @@ import type { Taken } from './capture.ts';
 
 const FOLDER = join(import.meta.dirname, '..');
 export const REFERENCES = join(FOLDER, 'reference');
-/** Of each picture that differs: the reference, the picture, and the pixels that differ in red. */
+/** Of each picture that differs: the reference, the picture, and the differing pixels in red. */
 export const DIFFERENCES = join(FOLDER, 'differences');
 const BROWSER_FILE = join(REFERENCES, 'browser.json');
 
-/** How far apart the colours of a pixel may be (0–1, of pixelmatch): 8 of 256 in its green. Edges that are smoothed in another way do not count. */
+/** Threshold of pixelmatch (0–1) for the difference of two colours: 8 of 256 in green. Anti-aliased edges do not count. */
 const COLOUR = 0.02;
-/** Pixels of a picture that may differ: less than the smallest icon has. */
+/** Pixels of a picture that may differ: fewer than the smallest icon has. */
 export const MOST_PIXELS = 20;
 
 interface Raw {
@@ -37,13 +37,13 @@ const referenceOf = (name: string): Buffer | null => {
   }
 };
 
-/** Major version of the browser that the references are of. */
+/** Major version of the browser that took the references. */
 export const referenceBrowser = (): number =>
   (JSON.parse(readFileSync(BROWSER_FILE, 'utf8')) as { chromium: number }).chromium;
 
 export const majorOf = (version: string): number => Number(version.split('.')[0]);
 
-/** Makes these pictures the references; `all`: in place of all others. Lossless: a reference has exactly the pixels of its picture. */
+/** Stores these pictures as references; `all` removes the other references. Lossless: a reference has exactly the pixels of its picture. */
 export const writeReferences = async (taken: readonly Taken[], chromium: number, all: boolean): Promise<void> => {
   if (all) rmSync(REFERENCES, { recursive: true, force: true });
   mkdirSync(REFERENCES, { recursive: true });
@@ -65,17 +65,17 @@ const compare = async ({ shot: { name }, png }: Taken): Promise<string | null> =
   }
   const [expected, actual] = [await read(reference), await read(png)];
   const { width, height } = actual;
-  if (expected.width !== width || expected.height !== height) return `${name} has another size`;
+  if (expected.width !== width || expected.height !== height) return `${name} has another size than its reference`;
   const difference = Buffer.alloc(width * height * 4);
   const pixels = pixelmatch(expected.data, actual.data, difference, width, height, { threshold: COLOUR });
   if (pixels <= MOST_PIXELS) return null;
   await keep(name, 'expected', sharp(reference));
   await keep(name, 'actual', sharp(png));
   await keep(name, 'difference', sharp(difference, { raw: { width, height, channels: 4 } }));
-  return `${name} differs in ${pixels} pixels`;
+  return `${name} differs from its reference in ${pixels} pixels`;
 };
 
-/** What differs, in words; where these are `all` pictures, references of no story too. */
+/** Differences as texts; when these are `all` pictures, also references without a story. */
 export const comparePictures = async (taken: readonly Taken[], all: boolean): Promise<string[]> => {
   rmSync(DIFFERENCES, { recursive: true, force: true });
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Asks a running product for everything that the screens ask their host, and keeps the answers. */
+/** Sends every call that the screens make to a running product, and records the answers. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export const readRecordedData = (): RecordedData => JSON.parse(readFileSync(WORL
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The address and the body of a call, as the shell sends it. */
+/** The URL and the body of a call, as the shell sends it. */
 const ask = async (origin: string, endpoint: Endpoint, request: unknown, headers: Headers): Promise<Response> => {
   const rest: Record<string, unknown> = { ...(request as Record<string, unknown>) };
   let url = origin + endpointPath(endpoint);
@@ -83,7 +83,7 @@ const keepAvatars = async (origin: string, text: string): Promise<void> => {
   }
 };
 
-/** Opens every story of the site on a product of its own, and writes what that product answered. */
+/** Opens every story of the site on a product of its own, and writes the answers of that product. */
 export const record = async (print: (line: string) => void): Promise<void> => {
   const product = await startProduct();
   const site = await serveSite(0);
@@ -104,7 +104,7 @@ export const record = async (print: (line: string) => void): Promise<void> => {
       const before = known.find((one) => one.who === who && JSON.stringify(one.request) === asked);
       if (before) return before;
       const endpoint = ALL_ENDPOINTS.find((one) => one.id === id);
-      if (!endpoint) throw new Error(`the contract has no ${id}`);
+      if (!endpoint) throw new Error(`the contract has no endpoint ${id}`);
       const inArabic = { ...headers[who], [HEADER.language]: LANGUAGE_HEADER.ar };
       const recorded = await recordedOf(who, request, await ask(origin, endpoint, request, inArabic));
       known.push(recorded);
@@ -116,7 +116,7 @@ export const record = async (print: (line: string) => void): Promise<void> => {
         window.recordedData = given;
       }, world);
     };
-    // What a screen asks does not depend on its look.
+    // The calls of a screen do not depend on language and colour scheme.
     const shots = readShots().filter(({ name }) => name.endsWith('.ar'));
     const taken = await capture(browser, shots, { origin: site.origin, now: world.now, prepare });
     for (const { shot, problems } of taken) for (const problem of problems) print(`${shot.name}: ${problem}`);

@@ -1,4 +1,4 @@
-/** The static site: built by Storybook, served for a reader or for a check. */
+/** The static site: built by Storybook and served for readers or for a check. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, readFileSync, statSync } from 'node:fs';
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What Storybook prints is shown when it fails. @throws then */
+/** The output of Storybook is shown when it fails. @throws on failure */
 export const buildSite = async (): Promise<void> => {
   const file = createRequire(import.meta.url).resolve('storybook/package.json');
   const { bin } = JSON.parse(readFileSync(file, 'utf8')) as { bin: string | Record<string, string> };
@@ -50,7 +50,7 @@ export interface Served {
   readonly stop: () => void;
 }
 
-/** Serves the site on a port of this machine; 0 takes a free one. */
+/** Serves the site on a local port; 0 takes a free one. */
 export const serveSite = async (port: number): Promise<Served> => {
   const server = createServer((request, response) => {
     const file = fileOf(request.url ?? '/');

@@ -1,10 +1,10 @@
-/** The stories of the site, and in which looks each is photographed. */
+/** The stories of the site, and the looks in which each is photographed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE } from './site.ts';
 
 export interface Shot {
-  /** Of the story and its look: the name of the picture's file. */
+  /** Id of the story and its look: the name of the picture's file. */
   readonly name: string;
   /** Path in the site. */
   readonly path: string;
@@ -17,7 +17,7 @@ interface IndexEntry {
   readonly type: string;
 }
 
-/** The panel of the site judges by itself, which would be at the same time. */
+/** Turns off the accessibility panel, whose own run of axe would overlap with that of the check. */
 const NO_PANEL = 'a11y.manual:!true';
 
 const LOOKS = {
@@ -25,11 +25,11 @@ const LOOKS = {
   englishDark: { name: 'en-dark', globals: 'language:en;scheme:dark' },
 } as const;
 
-/** Primitives in both directions and schemes; a screen is made of them and is shown once. */
+/** Primitives in both directions and schemes; a screen consists of primitives and is photographed once. */
 const looksOf = ({ title }: IndexEntry) =>
   title.startsWith('Primitives/') ? [LOOKS.arabic, LOOKS.englishDark] : [LOOKS.arabic];
 
-/** Of the stories whose id contains one of the words; without words, of all. */
+/** Stories whose id contains one of the words; all stories when there are no words. */
 export const readShots = (words: readonly string[] = []): Shot[] => {
   const { entries } = JSON.parse(readFileSync(join(SITE, 'index.json'), 'utf8')) as {
     entries: Record<string, IndexEntry>;

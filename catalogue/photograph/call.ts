@@ -1,4 +1,4 @@
-/** Photographs a video call: a doctor at the desk of the sandbox calls a patient whose camera is drawn. */
+/** Photographs a video call: a doctor at the desk of the sandbox calls a patient with a simulated camera. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { signInSample } from '../../bench/src/booking-routes.ts';
@@ -12,20 +12,20 @@ const DESK = '#desk[data-state=idle]';
 const ANSWER = 'dialog[open] button[data-autofocus]';
 const PICTURE = 'video[data-remote]';
 
-/** At the desk of the doctor of the visit, which begins now. */
+/** Opens the desk of the doctor of the visit and moves the clock to the start of the visit. */
 const openDesk = async (browser: Browser, origin: string): Promise<Page> => {
   const page = await browser.newPage();
   await page.goto(`${origin}/sandbox/calls`);
   const listed = page.getByRole('article').filter({ hasText: VISIT });
   const setTo = await listed.getByText(/^\d{4}-\d\d-\d\dT/).innerText();
   const moved = await page.request.post(`${origin}/sandbox/clock`, { data: { setTo } });
-  if (!moved.ok()) throw new Error(`the clock answered ${moved.status()}`);
+  if (!moved.ok()) throw new Error(`the sandbox clock could not be moved: status ${moved.status()}`);
   await listed.getByRole('link').click();
   await page.locator(DESK).waitFor();
   return page;
 };
 
-/** Calls the patient, with a picture that is sharp on a wide screen. */
+/** Calls the patient, with a video that is sharp on a wide screen. */
 const ring = async (desk: Page): Promise<void> => {
   await desk
     .locator('#own')
@@ -33,7 +33,7 @@ const ring = async (desk: Page): Promise<void> => {
   await desk.locator('#call').click();
 };
 
-/** Runs in the page: in place of a camera, a person who sits in a room. */
+/** Runs in the page: replaces the camera by a drawing of a person in a room. */
 const drawCamera = (): void => {
   const open = (): MediaStream => {
     const canvas = document.createElement('canvas');
@@ -78,21 +78,21 @@ const openPatient = async (context: BrowserContext, origin: string): Promise<Pag
   return page;
 };
 
-/** Decoded pictures have come from the other side. */
+/** Waits until frames of the other side have been decoded. */
 const untilSeen = (page: Page): Promise<unknown> =>
   page.waitForFunction((at) => {
     const element = document.querySelector<HTMLVideoElement>(at);
     return (element?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 10;
   }, PICTURE);
 
-/** One call in each look, as PNG. Moves the clock of the product to the visit, so it comes after everything else. */
+/** One call in each look, as PNG. It moves the clock of the product to the visit, so it runs last. */
 export const photographCalls = async (
   { browser, origin }: Studio,
   looks: readonly Look[],
   keep: (look: Look, png: Buffer) => Promise<void>,
 ): Promise<void> => {
   const desk = await openDesk(browser, origin);
-  // The clock has gone on by days, so the session of before has ended.
+  // The clock has moved by days, so the previous session has expired.
   const patient = await signInSample(origin);
   for (const look of looks) {
     const context = await openContext({ browser, origin }, look, patient);

@@ -6,10 +6,10 @@ import type { SignedIn } from '../../bench/src/booking-routes.ts';
 import { type Requests, type Signs, untilComplete, watchRequests } from '../check/still.ts';
 import { type Look, optionsOf } from './looks.ts';
 
-/** What a remote renders: the HTML of the edge has no such heading. */
+/** Selector of a rendered screen: the HTML of the edge has no such heading. */
 const SCREEN: Signs = { ready: 'main [data-page-heading]', busy: 'main [aria-busy=true]:not(button)' };
 
-/** A longer page ends here on its picture. */
+/** Maximum height of a picture. */
 export const LONGEST = 3600;
 const MOST_RESIZES = 6;
 
@@ -41,8 +41,8 @@ const untilAtRest = async (page: Page, requests: Requests): Promise<void> => {
 };
 
 /**
- * Makes the window as tall as the page: what is loaded when it comes near is there, and what stays at an edge of the window is at
- * that of the picture.
+ * Makes the window as tall as the page, so that content that loads on scrolling is rendered, and elements that stick to an edge of
+ * the window are at the edge of the picture.
  */
 const showWhole = async (page: Page, requests: Requests, width: number): Promise<void> => {
   let height = 0;
@@ -58,11 +58,11 @@ const showWhole = async (page: Page, requests: Requests, width: number): Promise
 
 export interface Shown {
   readonly href: string;
-  /** The whole page, and not only its first view. */
+  /** The full page instead of only the first viewport. */
   readonly whole: boolean;
 }
 
-/** The picture of a page, as PNG. @throws when the page does not come to rest */
+/** The picture of a page as PNG. @throws when the page does not become stable */
 export const photograph = async (
   studio: Studio,
   look: Look,

@@ -9,7 +9,7 @@ import { DARK, fileOf, LIGHT, type Look, WIDTHS } from './looks.ts';
 import { SCREENS } from './screens.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'screens');
-/** Of all together. */
+/** Limit of all pictures together, in bytes. */
 export const MOST_BYTES = 8_000_000;
 const QUALITY = 78;
 
@@ -47,13 +47,13 @@ ${[
 ].join('\n')}
 `;
 
-/** Files of looks and screens that are not photographed any more. */
+/** Files of looks and screens that are no longer photographed. */
 const removeOthers = (): void => {
   const known = new Set(KEPT.flatMap(({ id }) => [...LIGHT, ...DARK].map((look) => fileOf(id, look))));
   for (const file of readdirSync(FOLDER)) if (file.endsWith('.webp') && !known.has(file)) rmSync(join(FOLDER, file));
 };
 
-/** Writes the page of the pictures. Bytes of all of them. */
+/** Writes the page that lists the pictures. Returns the size of all pictures in bytes. */
 export const writeGallery = (day: string): number => {
   removeOthers();
   writeFileSync(join(FOLDER, 'README.md'), page(day));

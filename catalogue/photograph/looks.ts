@@ -1,10 +1,10 @@
-/** In which widths, languages and colour schemes screens are photographed. */
+/** The widths, languages and colour schemes in which screens are photographed. */
 import { LANGUAGES, type Language } from 'shared-contracts/domain';
 
 const HEIGHTS = { 390: 844, 820: 1180, 1280: 800, 1920: 1080 } as const;
 type Width = keyof typeof HEIGHTS;
 export const WIDTHS = [390, 820, 1280, 1920] as const satisfies readonly Width[];
-/** Up to this width a screen is held in the hand. */
+/** Up to this width a screen is a phone’s. */
 const WIDEST_TOUCHED = 820;
 
 export interface Look {
@@ -21,7 +21,7 @@ export const DARK: readonly Look[] = [
   { width: 1280, language: 'en', scheme: 'dark' },
 ];
 
-/** Of a browser context. */
+/** Options of the browser context of a look. */
 export const optionsOf = ({ width, scheme }: Look) => ({
   viewport: { width, height: HEIGHTS[width] },
   isMobile: width <= WIDEST_TOUCHED,
@@ -32,6 +32,6 @@ export const optionsOf = ({ width, scheme }: Look) => ({
   timezoneId: 'Asia/Riyadh',
 });
 
-/** Name of the picture of a screen. */
+/** File name of the picture of a screen. */
 export const fileOf = (screen: string, { width, language, scheme }: Look): string =>
   [screen, width, language, ...(scheme === 'dark' ? [scheme] : []), 'webp'].join('.');

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: photographs a product of its own into docs/screens, in every look. Words choose screens by their names. Exits 1
- * when the pictures are heavier than they may be, or a screen could not be photographed.
+ * `npm run screens`: photographs a product of its own into docs/screens, in every look. Words select screens by their names. Exits 1
+ * when the pictures exceed their limit of size, or a screen could not be photographed.
  */
 import { signInSample } from '../../bench/src/booking-routes.ts';
 import { startProduct } from '../../bench/src/product.ts';
@@ -14,12 +14,12 @@ import { SCREENS } from './screens.ts';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const words = process.argv.slice(2);
 const isWanted = ({ id }: { readonly id: string }): boolean => words.length === 0 || words.includes(id);
-/** Pages that are open at the same time. */
+/** Number of pages open at the same time. */
 const AT_ONCE = 2;
 
 const unknown = words.filter((word) => ![...SCREENS, CALL].some(({ id }) => id === word));
 if (unknown.length > 0) {
-  print(`no screen is named ${unknown.join(', ')}; known: ${[...SCREENS, CALL].map(({ id }) => id).join(', ')}`);
+  print(`there is no screen ${unknown.join(', ')}; known: ${[...SCREENS, CALL].map(({ id }) => id).join(', ')}`);
   process.exit(2);
 }
 
@@ -46,7 +46,7 @@ try {
     print(CALL.id);
   }
   const bytes = writeGallery(new Date().toISOString().slice(0, 10));
-  print(`${(bytes / 1_000_000).toFixed(1)} MB of at most ${MOST_BYTES / 1_000_000} MB in docs/screens`);
+  print(`${(bytes / 1_000_000).toFixed(1)} MB of pictures in docs/screens; the limit is ${MOST_BYTES / 1_000_000} MB`);
   if (bytes > MOST_BYTES) process.exitCode = 1;
 } finally {
   await browser.close();

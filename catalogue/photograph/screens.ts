@@ -1,4 +1,4 @@
-/** The screens that are photographed, in their order, and what the sample patient has to have before each. */
+/** The screens that are photographed, in their order, and the data that the sample patient needs for each. */
 import {
   chatMessages,
   createRoom,
@@ -15,7 +15,7 @@ import { call, callHeaders } from '../../bench/src/patients.ts';
 
 const CLINIC = 'dermatology';
 const DOCTOR = 'doc_dermatology_1';
-/** By video, with this doctor. */
+/** Books a video visit with this doctor. */
 export const VISIT = 'apt_sample_noura_5';
 const PROVIDER = 'doc_family_1';
 
@@ -27,13 +27,13 @@ export interface Subject {
 export interface Screen {
   readonly id: string;
   readonly title: string;
-  /** Shown to a visitor; the others to the sample patient. */
+  /** Rendered for a visitor; the others for the sample patient. */
   readonly toVisitor?: boolean;
-  /** Only its first view: it fills the window. */
+  /** Only the first viewport: the screen fills the window. */
   readonly fills?: boolean;
-  /** In the dark scheme too. */
+  /** Also photographed in the dark scheme. */
   readonly inDark?: boolean;
-  /** Its address, once it has its data. */
+  /** Its address, once its data exists. */
   readonly prepare: (subject: Subject) => Promise<string> | string;
 }
 
@@ -45,7 +45,7 @@ const asked = ({ origin, patient }: Subject) => {
 
 const doctors = { deptid: CLINIC, ...TELEMEDICINE_QUERY };
 
-/** What the patient and the doctor have written, in turn. */
+/** Messages of patient and doctor, alternately. */
 const WRITTEN = [
   'السلام عليكم دكتور، أرسلت نتائج التحاليل الأخيرة',
   'وعليكم السلام. النتائج مطمئنة، والسكر التراكمي أفضل من المرة السابقة',
@@ -67,12 +67,12 @@ const writeToEachOther = async (subject: Subject): Promise<void> => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ room: chatroom_id, action: 'say', text }),
       });
-      if (!answer.ok) throw new Error(`the desk of the doctor answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the desk of the sandbox failed with status ${answer.status}`);
     }
   }
 };
 
-/** Last of all: while a visit is held, other screens say so. */
+/** Last, because other screens show a notice while a visit is held. */
 const hold = async (subject: Subject): Promise<string> => {
   const { patients } = await asked(subject)(patientList, {});
   const relId = patients.find(({ relation }) => relation.id === 'self')?.rel_id ?? '';

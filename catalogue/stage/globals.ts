@@ -1,5 +1,5 @@
 import type { Language } from 'shared-contracts/domain';
 
-/** The language that is chosen in the toolbar. */
+/** The language chosen in the toolbar. */
 export const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
   globals['language'] === 'en' ? 'en' : 'ar';

@@ -1,4 +1,4 @@
-/** The host in memory of the remotes' tests, with the recorded answers behind it. */
+/** The in-memory host of the remotes' tests, with the recorded answers. */
 import { isApiError } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import type { HostApi } from 'shared-contracts/host';
@@ -9,7 +9,7 @@ export interface HostOptions {
   readonly language: Language;
   readonly who: Who;
   readonly href: string;
-  /** Answers in place of recorded ones, by the id of the endpoint. */
+  /** Answers that replace recorded ones, by the id of the endpoint. */
   readonly calls?: FakeCalls | undefined;
 }
 
@@ -27,7 +27,7 @@ export const createRecordedHost = ({ language, who, href, calls = {} }: HostOpti
     try {
       return await host.api.call(endpoint, request, options);
     } catch (error) {
-      // Not a refusal: the answer is not what the contract says.
+      // Not a refusal: the answer does not match the contract.
       if (!isApiError(error)) addProblem((error as Error).message);
       throw error;
     }
@@ -35,5 +35,5 @@ export const createRecordedHost = ({ language, who, href, calls = {} }: HostOpti
   return { ...host, api: { ...host.api, call } };
 };
 
-/** Calls that are never answered: the screen keeps waiting. */
+/** Calls that are never answered, so that the screen remains in its loading state. */
 export const unanswered = (): Promise<never> => new Promise(() => undefined);

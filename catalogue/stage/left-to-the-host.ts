@@ -1,2 +1,2 @@
-/** Rules of axe about a whole document: header, footer and the heading of a page behind a dialog are the host's. */
+/** Rules of axe about a complete document: header, footer and the heading of a page behind a dialog belong to the host. */
 export const LEFT_TO_THE_HOST = ['region', 'landmark-one-main', 'page-has-heading-one', 'bypass'] as const;

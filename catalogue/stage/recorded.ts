@@ -1,4 +1,4 @@
-/** Answers of the product to patients of the sample world, as `npm run catalogue -- --record` has written them. */
+/** Answers of the product to patients of the sample data, as `npm run catalogue -- --record` has written them. */
 import { ApiError, type Endpoint, type ErrorCode } from 'shared-contracts/api';
 import type { SessionUser } from 'shared-contracts/host';
 import answers from '../recorded/answers.json';
@@ -6,13 +6,13 @@ import world from '../recorded/world.json';
 
 export type Who = 'visitor' | 'patient';
 
-/** What of the recorded product is in no answer. */
+/** Facts about the recorded product that no answer contains. */
 export interface RecordedData {
-  /** When it was recorded; every screen is shown at this instant. */
+  /** Time of the recording; every screen is shown at this instant. */
   readonly now: string;
   /** The sample patient. */
   readonly user: SessionUser;
-  /** What was made for the recording, by name: a visit that is held … */
+  /** Ids of what was created for the recording, by name: a held visit, … */
   readonly ids: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ interface Refusal {
   readonly details?: unknown;
 }
 
-/** A call and what it was answered. */
+/** A call and its answer. */
 export interface Recorded {
   readonly who: Who;
   readonly request: unknown;
@@ -37,10 +37,10 @@ export type RecordedAnswers = Readonly<Record<string, readonly Recorded[]>>;
 
 declare global {
   interface Window {
-    /** Set while answers are recorded: asks the running product. */
+    /** Set during recording: sends the call to the running product. */
     askProduct?: (who: Who, endpoint: string, request: unknown) => Promise<Recorded>;
     recordedData?: RecordedData;
-    /** What keeps the story from being what it should be; the check fails with it. */
+    /** Failures of the story; the check fails with them. */
     catalogueProblems?: string[];
   }
 }
@@ -51,7 +51,7 @@ export const addProblem = (problem: string): void => {
   window.catalogueProblems = [...(window.catalogueProblems ?? []), problem];
 };
 
-/** The same text for the same content, whatever the order of its keys. */
+/** A canonical text: the same for the same content in any order of keys. */
 const keyOf = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -67,12 +67,12 @@ const find = (who: Who, { id }: Endpoint, request: unknown): Recorded | undefine
 const notRecorded = (id: string) =>
   new ApiError({ code: 'NOT_FOUND', message: `No answer of ${id} is recorded`, status: 1001, http: 404 });
 
-/** Answers as the product did. @throws {ApiError} where it refused */
+/** Returns the recorded answer. @throws {ApiError} for a recorded refusal */
 export const answerOf = async (who: Who, endpoint: Endpoint, request: unknown): Promise<unknown> => {
   const { askProduct } = window;
   const found = askProduct ? await askProduct(who, endpoint.id, request) : find(who, endpoint, request);
   if (!found) {
-    addProblem(`${endpoint.id} is asked ${keyOf(request)} by a ${who}, which is not recorded`);
+    addProblem(`${endpoint.id} has no recorded answer to ${keyOf(request)} for a ${who}`);
     throw notRecorded(endpoint.id);
   }
   if (found.refusal) throw new ApiError({ ...found.refusal, code: found.refusal.code as ErrorCode });

@@ -1,4 +1,4 @@
-/** Stories of screens and dialogs: a remote is mounted as the shell does it, on a host with recorded answers. */
+/** Stories of screens and dialogs: a remote is mounted as the shell does, on a host with recorded answers. */
 import type { StoryObj } from '@storybook/react-webpack5';
 import { useEffect, useRef } from 'react';
 import type { Language } from 'shared-contracts/domain';
@@ -35,7 +35,7 @@ interface MountedProps {
   readonly props?: object | undefined;
 }
 
-/** Names of parcels differ. */
+/** Parcels need different names. */
 let mounted = 0;
 
 const Mounted = ({ load, language, who, href, calls, props }: MountedProps) => {
@@ -68,7 +68,7 @@ export interface ScreenOptions {
   readonly who: Who;
   readonly href: string | ((world: RecordedData) => string);
   readonly calls?: FakeCalls;
-  /** Shown while something is on its way, so the picture does not wait for it. */
+  /** Set for a story of a loading state: the check does not wait until loading ends. */
   readonly waiting?: boolean;
 }
 
@@ -101,7 +101,7 @@ export const dialog = <Id extends OverlayId>(
   { who, calls, waiting }: Omit<ScreenOptions, 'href'>,
 ): StoryObj => {
   const load = OVERLAYS[overlay.split('.')[0] ?? ''];
-  if (!load) throw new Error(`${overlay} belongs to no remote`);
+  if (!load) throw new Error(`no remote has the dialog ${overlay}`);
   const mountProps = { overlay, props, close: stayOpen };
   return {
     render: (_args, { globals }) => (

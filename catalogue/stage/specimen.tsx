@@ -1,4 +1,4 @@
-/** Frames of the stories of primitives: every state of one of them on one page. */
+/** Layout of the stories of primitives: every state of one of them on one page. */
 import type { ReactNode } from 'react';
 import type { Localized } from 'shared-contracts/domain';
 import { CardHeading, PageColumn, Stack, useUi } from 'shared-ui';
@@ -10,7 +10,7 @@ export const Specimens = ({ children }: { children: ReactNode }) => (
   </main>
 );
 
-/** One state, or several that belong together, under their name. */
+/** One state, or several related ones, under their name. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <Stack as="section" gap={3}>
     <CardHeading>

@@ -26,7 +26,7 @@ export default meta;
 
 const doNothing = () => undefined;
 
-/** Words of the fields in the language of the toolbar. */
+/** Texts of the fields in the language of the toolbar. */
 const useWords = () => {
   const { say } = useUi();
   return (ar: string, en: string) => say({ ar, en });

@@ -8,7 +8,7 @@ const meta: Meta<typeof Icon> = { title: 'Primitives/Icons', component: Icon };
 export default meta;
 
 const ICONS = Object.keys(ICON_PATHS) as (keyof typeof ICON_PATHS)[];
-/** A drawing that begins with `~` follows the reading direction. */
+/** An icon whose name begins with `~` is mirrored in right-to-left text. */
 const isMirrored = (name: keyof typeof ICON_PATHS) => ICON_PATHS[name].startsWith('~');
 const STATES: readonly StatePictureName[] = ['empty', 'error', 'sign-in', 'soon', 'offline'];
 
