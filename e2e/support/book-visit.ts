@@ -16,14 +16,20 @@ import {
   type Say,
 } from './steps.ts';
 
-/** Of the doctor of a listed time: takes a time of a later day. */
+/** Of the doctor of a listed time: takes a time of a later day, or of the nearest one on which the doctor has free times. */
 export const takeLaterDay = async (page: Page, say: Say, time: Locator, days: number): Promise<void> => {
   const { searchParams } = new URL((await time.getAttribute('href')) ?? '', 'http://page.invalid');
   const day = riyadhDay(addMinutes(searchParams.get('slot') ?? '', days * 24 * 60));
   const [doctor, deptid] = [searchParams.get('doctor') ?? '', searchParams.get('deptid') ?? ''];
   await page.goto(linkTo('doctorSlots', {}, { ...TELEMEDICINE_QUERY, doctor, deptid, from: day }));
   await expect(heading(page)).toHaveText(say('mfe-booking')('slots.title'));
-  await freeTimes(page).first().click();
+  const free = freeTimes(page).first();
+  const nearest = main(page).getByRole('button', {
+    name: new RegExp(say('mfe-booking')('slots.goTo', { day: '.+' })),
+  });
+  await expect(free.or(nearest)).toBeVisible();
+  if (await nearest.isVisible()) await nearest.click();
+  await free.click();
   await main(page)
     .getByRole('button', { name: say('mfe-booking')('slots.book') })
     .click();

@@ -135,6 +135,15 @@ describe('a page that shows nothing', () => {
     expect(other.onEmpty).not.toHaveBeenCalled();
   });
 
+  it('has not failed when the retry of its own failure card empties it at the limit', async () => {
+    const { element, crashed, become, wait } = setUp({ html: '' });
+    await become(() => (element.innerHTML = '<div role="alert"><h1>Not shown</h1></div>'));
+    wait(BARE_LIMIT_MS - 1);
+    await become(() => (element.innerHTML = '<div></div>'));
+    wait(EMPTY_LIMIT_MS);
+    expect(crashed).not.toHaveBeenCalled();
+  });
+
   it.each(['img', 'svg', 'canvas', 'video', 'input', 'button'])('is none with a word or a %s', (tag) => {
     const { crashed, wait } = setUp({ html: `<div><${tag}></${tag}></div>` });
     wait(EMPTY_LIMIT_MS);

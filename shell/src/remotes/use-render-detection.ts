@@ -50,16 +50,15 @@ export const useRenderDetection = (
     const element = place.current;
     if (version === null || !element) return undefined;
     const look = () => {
+      // A page that has shown something has not failed: a retry of its own card empties it for a moment.
+      if (!isEmpty(element)) stopTimers();
       if (!isRendered(element)) return;
       observer.disconnect();
       shell.reportRendered({ remote, version, module });
     };
-    const observer = new MutationObserver(look);
-    observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
-    look();
     const failIf = (isBroken: (element: Element) => boolean, limit: number) => () => {
       if (!isPage(remote, module) || !isBroken(element)) return;
-      for (const timer of timers) clearTimeout(timer);
+      stopTimers();
       const error = new Error(`nothing on the page ${limit} ms after the mount`);
       const traceId = randomId().slice(0, 12);
       if (shell.health.crashed({ remote, version, cause: 'empty', error, traceId })) return;
@@ -69,9 +68,15 @@ export const useRenderDetection = (
       setTimeout(failIf(isBare, BARE_LIMIT_MS), BARE_LIMIT_MS),
       setTimeout(failIf(isEmpty, EMPTY_LIMIT_MS), EMPTY_LIMIT_MS),
     ];
+    const stopTimers = () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['open'] });
+    look();
     return () => {
       observer.disconnect();
-      for (const timer of timers) clearTimeout(timer);
+      stopTimers();
     };
   }, [shell, place, remote, module, version, onEmpty]);
 };
