@@ -1,4 +1,4 @@
-/** Which of the two shells a page starts: the web's, or the one inside an app. */
+/** Selects which of the two shells a page starts: that of the web, or that inside an app. */
 const startWeb = jest.fn();
 const startWebview = jest.fn();
 const returnToWebview = jest.fn();
@@ -14,13 +14,13 @@ const openAt = (path: string): void => {
 
 beforeEach(() => jest.resetAllMocks());
 
-it('main: starts the web under plain addresses, in the root of the page', () => {
+it('main: starts the shell of the web under plain addresses, in the root of the page', () => {
   openAt('/nurse');
   expect(startWeb).toHaveBeenCalledWith(document.getElementById('root'));
   expect(startWebview).not.toHaveBeenCalled();
 });
 
-it('main: starts the shell of apps under their addresses alone', async () => {
+it('main: starts the shell of apps only under their addresses', async () => {
   const started = new Promise((resolve) => startWebview.mockImplementation(resolve));
   openAt('/webview/booking/nurse');
   expect(await started).toBe(document.getElementById('root'));
@@ -31,7 +31,7 @@ it('main: starts the shell of apps under their addresses alone', async () => {
   expect(startWeb).toHaveBeenCalledTimes(1);
 });
 
-it('main: starts nothing where the page goes back under the address of an app', () => {
+it('main: starts no shell when the page redirects to the address under the webview host', () => {
   returnToWebview.mockReturnValue(true);
   openAt('/doctor-slots?payment=pay_1');
   expect(startWeb).not.toHaveBeenCalled();

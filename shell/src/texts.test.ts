@@ -4,10 +4,11 @@ import { checkLocales } from '../../deploy/build/check-locales.mjs';
 it('texts: has every text in both languages', () => {
   checkLocales(`${import.meta.dirname}/..`, {
     neutral: true,
-    // The other language's own name.
+    // The name of the other language in that language.
     latinInArabic: ['ops.language'],
     arabicInEnglish: ['ops.language'],
-    // The texts of the information pages are read as one object (`pages/page-texts.ts`); the others are made of a value.
+    // The texts of the information pages are read as one object (`pages/page-texts.ts`); the keys of the others are made from a
+    // value.
     dynamic: [
       /^(faq|reach|forms|fields|hints|sent|status|news|documents)\./,
       /^(updated|contents|whoAreYou|choose|optional|send|consent|consentMissing|nothingMedical)$/,
@@ -19,8 +20,8 @@ it('texts: has every text in both languages', () => {
   });
 });
 
-it('texts: lets nobody ask for a text that is not there', () => {
+it('texts: a key without a text is a type error', () => {
   const t: Translate = (key) => key;
-  // @ts-expect-error the types stage fails when this is no error any more
+  // @ts-expect-error the types stage fails when this is no longer an error
   expect(t('no.such.text')).toBe('no.such.text');
 });

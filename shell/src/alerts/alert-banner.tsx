@@ -4,7 +4,7 @@ import { keepOnTop } from 'shared-ui/keep-on-top';
 import { useShell } from '../context/shell-context.tsx';
 import styles from './alerts.module.css';
 
-/** Short messages over the page. Pointer or focus on them stops their clocks. */
+/** Short messages over the page. Their timers are paused while the pointer or the focus is on them. */
 export const AlertBanner = () => {
   const { alerts } = useShell();
   const shown = useSyncExternalStore(alerts.subscribe, alerts.snapshot);

@@ -16,7 +16,7 @@ describe('alerts', () => {
     expect(alerts.snapshot()).toHaveLength(0);
   });
 
-  it('stand still while they are read, and then go on with the time they had left', () => {
+  it('pause while they are read, and then continue with the remaining time', () => {
     const alerts = setUp();
     alerts.show({ tone: 'info', text: 'Read me' });
     jest.advanceTimersByTime(2000);
@@ -30,7 +30,7 @@ describe('alerts', () => {
     expect(alerts.snapshot()).toHaveLength(0);
   });
 
-  it('does not start the clock of an alert that arrives while others are read', () => {
+  it('do not start the timer of an alert that arrives while others are read', () => {
     const alerts = setUp();
     alerts.show({ tone: 'info', text: 'First' });
     alerts.pause();
@@ -39,7 +39,7 @@ describe('alerts', () => {
     expect(alerts.snapshot()).toHaveLength(2);
   });
 
-  it('shows the same words once, from the start', () => {
+  it('show the same text once, and restart its time', () => {
     const alerts = setUp();
     alerts.show({ tone: 'danger', text: 'Failed' });
     jest.advanceTimersByTime(2000);
@@ -48,7 +48,7 @@ describe('alerts', () => {
     expect(alerts.snapshot()).toHaveLength(1);
   });
 
-  it('is gone at once when dismissed, and its clock with it', () => {
+  it('are removed at once when dismissed, together with their timer', () => {
     const alerts = setUp();
     alerts.show({ tone: 'info', text: 'Bye' });
     alerts.dismiss(alerts.snapshot()[0]?.key ?? 0);

@@ -7,7 +7,7 @@ import { Router } from '../router/router.tsx';
 
 interface AppProps {
   shell: Shell;
-  /** What the edge sent of the first page, and its header. */
+  /** The static content of the first page that the edge sent, and its header. */
   staticPage: HTMLElement | null;
   staticHeader?: HTMLElement | null;
 }

@@ -1,4 +1,4 @@
-/** The host as production builds it: session, socket and calls together. */
+/** Tests the host as production builds it, with session, socket and calls. */
 import { waitFor } from '@testing-library/dom';
 import { ApiError, notificationCount, prescriptionList, signOut, STATUS, userProfile } from 'shared-contracts/api';
 import { callRejected } from 'shared-contracts/events';
@@ -53,7 +53,7 @@ describe('the socket', () => {
 });
 
 describe('the end of a session in another tab', () => {
-  /** As the other tab leaves it: without a cookie, and with the announcement. */
+  /** Reproduces what the other tab leaves behind: no cookie, and the announcement. */
   const endElsewhere = (end: 'signed-out' | 'expired') => {
     writeCookie('token', '', 0);
     const key = STORAGE_KEY.sessionEnd;
@@ -80,7 +80,7 @@ describe('the end of a session in another tab', () => {
     expect(sessionStorage.getItem('booking.draft')).toBe('typed');
   });
 
-  it('does not end a session whose token is still in the cookie', async () => {
+  it('does not end a session whose token is still stored in the cookie', async () => {
     const { shell } = await signedIn();
     const key = STORAGE_KEY.sessionEnd;
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'signed-out:0.7' }));
@@ -105,14 +105,14 @@ describe('the end of a session in another tab', () => {
 });
 
 describe('the beginning of a session in another tab', () => {
-  /** As the other tab leaves it: with its cookie, and with the announcement. */
+  /** Reproduces what the other tab leaves behind: its cookie, and the announcement. */
   const beginElsewhere = (token: string) => {
     writeCookie('token', token, 60);
     const key = STORAGE_KEY.sessionEnd;
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'signed-in:0.5' }));
   };
 
-  it('signs a visitor of this tab in, and closes the dialog that asked for it', async () => {
+  it('signs in a visitor of this tab, and closes the sign-in dialog', async () => {
     const { shell } = makeShell({ answers: SIGNED_IN_ANSWERS });
     await shell.session.restore();
     const closed = jest.spyOn(shell.overlays, 'dismissAll');
@@ -130,7 +130,7 @@ describe('the beginning of a session in another tab', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('is announced once the session is there, without its token', async () => {
+  it('is announced after the session has been stored, without its token', async () => {
     const { shell } = makeShell({ answers: SIGNED_IN_ANSWERS });
     await shell.session.begin('token-1');
     expect(localStorage.getItem(STORAGE_KEY.sessionEnd)).toMatch(/^signed-in:/);
@@ -139,7 +139,7 @@ describe('the beginning of a session in another tab', () => {
 });
 
 describe('the answer 2000', () => {
-  /** Answers of calls, which the test lets go one by one. */
+  /** Answers of calls, which the test releases one by one. */
   const withLateCalls = async () => {
     const late: ((answer: unknown) => void)[] = [];
     let isLate = false;
@@ -177,7 +177,7 @@ describe('the answer 2000', () => {
   });
 });
 
-it('create shell: a crash is reported with remote and version, and other errors without', async () => {
+it('create shell: reports a crash with remote and version, and other errors without them', async () => {
   const { shell, reports } = makeShell();
   const trace = { version: '1.1.0', traceId: 'trace-1' };
   expect(shell.host.telemetry.crash(new Error('x'), { remote: 'booking', ...trace })).toBe(true);
@@ -188,7 +188,7 @@ it('create shell: a crash is reported with remote and version, and other errors 
   ]);
 });
 
-it('create shell: sign-out is sent to the server with the token that ends', async () => {
+it('create shell: sends the sign-out to the server with the token of the ended session', async () => {
   const { shell, requests } = await signedIn();
   await shell.host.session.signOut();
   const told = requests.find(({ url }) => url?.endsWith(signOut.path));
@@ -219,7 +219,7 @@ describe('the host API of a page', () => {
     expect(host).not.toHaveProperty('native');
   });
 
-  it('offers the functions of the app, and uses its sales channel', async () => {
+  it('contains the functions of the app, and uses its sales channel', async () => {
     const native = standIn<HostNative>({ platform: 'ios' });
     const { shell, requests } = makeShell({ embedding: embeddingOf({ native }) });
     expect(shell.host.native).toBe(native);
@@ -227,12 +227,12 @@ describe('the host API of a page', () => {
     expect(requests[0]?.headers).toMatchObject({ 'sales-channel': 'ios', ud: 'device-of-the-app' });
   });
 
-  it('gives remotes the settings and the contract of this page', () => {
+  it('gives remotes the settings and the contract version of this page', () => {
     const { host } = makeShell().shell;
     expect([host.contractVersion, host.settings.emergencyNumber]).toEqual([CONTRACT_VERSION, '997']);
   });
 
-  it('notifies an app of a rendered screen and of a failure card; on the web there is nothing to notify', () => {
+  it('notifies an app of a rendered screen and of a failure card, and nobody on the web', () => {
     const [reportRendered, failed] = [jest.fn(), jest.fn()];
     const { shell } = makeShell({ embedding: embeddingOf({ reportRendered, failed }) });
     const screen = { remote: 'booking', version: '1.1.0', module: './pages' } as const;
@@ -288,7 +288,7 @@ describe('telemetry of the host', () => {
     expect(new Set(said).size).toBe(3);
   });
 
-  it('reports failures of a remote with their place, and no lost connection', () => {
+  it('reports failures of a remote with their place, but no lost connection', () => {
     const { shell, reports } = makeShell();
     const failing = (code: 'NETWORK' | 'TIMEOUT' | 'NOT_FOUND') =>
       shell.host.telemetry.error(new ApiError({ code, message: '', status: 0, http: 0 }), { where: 'booking.times' });
@@ -312,7 +312,7 @@ describe('telemetry of the host', () => {
   });
 });
 
-it('create shell: a token in an address signs a visitor in, and has to be confirmed when a session is open', async () => {
+it('create shell: signs a visitor in with the token of the address, and requires a confirmation when a session is open', async () => {
   const visitor = makeShell({ answers: SIGNED_IN_ANSWERS });
   visitor.shell.acceptAddressToken('offered');
   await waitFor(() => expect(visitor.shell.session.snapshot()).toMatchObject({ kind: 'signed-in' }));
@@ -324,7 +324,7 @@ it('create shell: a token in an address signs a visitor in, and has to be confir
   expect(patient.shell.session.token()).toBe('token-1');
 });
 
-it('create shell: an unanswered call fails with a text in the language of the page', async () => {
+it('create shell: rejects an unanswered call with a text in the language of the page', async () => {
   const { shell } = makeShell({ language: 'ar', answer: () => Promise.reject(new Error('offline')) });
   const failing = shell.host.api.call(notificationCount, {});
   await expect(failing).rejects.toMatchObject({ code: 'NETWORK', message: shell.i18n.say('api.network') });

@@ -1,4 +1,4 @@
-/** Puts the shell's parts together: the HostApi that remotes get, and what the chrome needs besides. */
+/** Creates and connects the parts of the shell: the `HostApi` for remotes, and what the chrome needs in addition. */
 import { isApiError, type Unread } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
@@ -49,7 +49,10 @@ export interface ExternalServices {
   readonly transport?: ApiClientOptions['transport'];
 }
 
-/** The socket is connected after the first page has been rendered, or after this time: until then the network belongs to the page. */
+/**
+ * The socket is connected after the first page has been rendered, or after this time, so that it does not compete with the
+ * requests of the page.
+ */
 const SOCKET_LATEST_MS = 3000;
 
 const BROWSER: ExternalServices = {

@@ -24,7 +24,7 @@ it('register worker: registers the service worker when the page is idle, not bef
   expect(register).toHaveBeenCalledWith(PUSH_WORKER_PATH);
 });
 
-it('register worker: ignores a browser that refuses service workers, and one that has none', async () => {
+it('register worker: ignores a browser that refuses service workers, and one that does not support them', async () => {
   const register = jest.fn().mockRejectedValue(new DOMException('refused', 'SecurityError'));
   withWorkers(register);
   const { becomeIdle } = withIdle();

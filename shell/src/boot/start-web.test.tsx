@@ -1,4 +1,4 @@
-/** The start of the web's page, from what the edge sent to the remote's first screen. */
+/** The start of a page on the web, from the HTML of the edge to the first screen of the remote. */
 import { screen, waitFor } from '@testing-library/dom';
 import { verifyToken } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
@@ -18,7 +18,7 @@ const signedInAnswer = (path: string) => {
   return found ? { status: 1000, message: '', data: answers[found] } : undefined;
 };
 
-/** The remote's module comes when the test says so. */
+/** The module of the remote is loaded when the test calls `come`. */
 const loadLater = () => {
   let come: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ const loadLater = () => {
 
 const bookingShows = () => waitFor(() => expect(screen.getByRole('heading', { name: 'Booking' })).toBeVisible());
 
-it('start web: draws the page of its address, and keeps what the edge sent on the screen until then', async () => {
+it('start web: renders the page of its address, and keeps the static content of the edge on the screen until then', async () => {
   const { come } = loadLater();
   answerCalls(() => undefined);
   await startWeb(sendPage({ href: linkTo('home') }));
@@ -48,7 +48,7 @@ it('start web: draws the page of its address, and keeps what the edge sent on th
   await waitFor(() => expect(screen.queryByText('Sent by the edge')).toBeNull());
 });
 
-describe('a remote that asks for what it draws first', () => {
+describe('a remote that prefetches for its first render', () => {
   const begin = async () => {
     answerCalls(() => undefined);
     let ask: () => void = () => undefined;
@@ -64,7 +64,7 @@ describe('a remote that asks for what it draws first', () => {
     return { ask, started };
   };
 
-  it('does so before the shell draws itself', async () => {
+  it('sends its requests before the shell renders', async () => {
     const { ask, started } = await begin();
     ask();
     await started;
@@ -72,14 +72,14 @@ describe('a remote that asks for what it draws first', () => {
     await bookingShows();
   });
 
-  it('is not waited for when it is late', async () => {
+  it('does not delay the shell when it is late', async () => {
     const { started } = await begin();
     await started;
     await screen.findByRole('banner');
   });
 });
 
-it('start web: asks at once who the kept token belongs to, without letting a public page wait for it', async () => {
+it('start web: checks the stored token at once, without delaying a public page', async () => {
   loadLater().come();
   const requests = answerCalls(signedInAnswer);
   await startWeb(sendPage({ href: linkTo('home'), token: 'kept-token-kept-token' }));
@@ -88,7 +88,7 @@ it('start web: asks at once who the kept token belongs to, without letting a pub
   await bookingShows();
 });
 
-it('start web: reports what nobody caught when the page goes out of sight, and what came after that when it is left', async () => {
+it('start web: reports uncaught errors when the page is hidden, and later ones when it is left', async () => {
   loadLater().come();
   answerCalls(() => undefined);
   const { entries } = recordBeacons();
@@ -117,9 +117,9 @@ it.each([
   ['release', { release: { schema: 1 } }],
   ['settings', { boot: null }],
   ['settings', { boot: {} }],
-])('start web: starts nothing from a page without its %s (%j)', async (missing, documents) => {
+])('start web: rejects a page without valid %s (%j)', async (missing, documents) => {
   loadLater().come();
   const root = sendPage({ href: linkTo('home'), ...documents });
-  await expect(startWeb(root)).rejects.toThrow(`The page carries no ${missing}`);
+  await expect(startWeb(root)).rejects.toThrow(`The page has no valid ${missing}`);
   expect(root).toHaveTextContent('Sent by the edge');
 });

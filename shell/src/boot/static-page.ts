@@ -1,4 +1,4 @@
-/** A copy: the first render takes several tasks, and the original stays on the screen until it has finished. */
+/** Copies an element. The first render takes several tasks, and the original stays on the screen until it has finished. */
 const copyOf = (sent: HTMLElement, className: string): HTMLElement => {
   const kept = document.createElement('div');
   kept.className = className;
@@ -7,12 +7,12 @@ const copyOf = (sent: HTMLElement, className: string): HTMLElement => {
 };
 
 /**
- * The page's static content as the edge sent it. It stays on the screen in the place of the first page until its
- * remote has mounted, so that nothing that was already readable disappears.
+ * The static content of the page as the edge sent it. It stays in the place of the first page until the remote has mounted, so
+ * that no content that was already readable disappears.
  */
 export const takeStaticPage = (root: HTMLElement): HTMLElement | null => {
   const sent = root.querySelector<HTMLElement>('[data-skeleton="route"]');
-  // Real links in it work as soon as the shell listens; nothing in it is the page's heading any more.
+  // Its links work once the shell handles clicks; its elements no longer count as the heading of the page.
   return sent && copyOf(sent, `${sent.className} first-kept`);
 };
 

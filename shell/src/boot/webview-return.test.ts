@@ -11,18 +11,18 @@ const back = (search: string): string | null => {
 
 beforeEach(() => sessionStorage.clear());
 
-it('webview return: a payment in an app’s tab comes back under the webview host', () => {
+it('webview return: a payment in the tab of an app returns to the address under the webview host', () => {
   rememberWebview('/webview/booking');
   expect(back('?aId=apt_1&payment=pay_1')).toBe('/webview/booking/review?aId=apt_1&payment=pay_1');
 });
 
-it('webview return: another page of that tab, and a payment in a browser, stay where they are', () => {
+it('webview return: does not redirect other pages of that tab, nor a payment in a browser', () => {
   expect(back('?payment=pay_1')).toBeNull();
   rememberWebview('/webview/booking');
   expect(back('?aId=apt_1')).toBeNull();
 });
 
-it('webview return: leads nowhere else, whatever stands in the tab’s storage', () => {
+it('webview return: ignores a prefix in the storage of the tab that is not one of the webview host', () => {
   for (const prefix of ['https://evil.example', '//evil.example', '/webview/../x', '/webview/booking/x']) {
     rememberWebview(prefix);
     expect(back('?payment=pay_1')).toBeNull();

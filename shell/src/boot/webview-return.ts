@@ -3,7 +3,7 @@
  * of the webview host, so that the page is shown without header and footer.
  */
 const KEY = 'webview-prefix';
-/** Query parameter of a return from an external page. */
+/** Query parameter of a return from an external payment page. */
 const RETURN_QUERY = 'payment';
 
 /** Stores the prefix of the webview host for this tab. */
@@ -15,7 +15,7 @@ export const rememberWebview = (prefix: string): void => {
   }
 };
 
-/** Continues at the address under the webview host; true when it does. */
+/** Redirects to the same address under the webview host. Returns true when it does. */
 export const returnToWebview = ({ location, sessionStorage }: Window = window): boolean => {
   if (!new URLSearchParams(location.search).has(RETURN_QUERY)) return false;
   try {

@@ -1,6 +1,9 @@
 import { type MatchedRoute, routeDefinition, type RouteId } from 'shared-contracts/routes';
 
-/** Pages one starts from. On pages with a task (slots, review …) the bottom of the screen belongs to its main action. */
+/**
+ * Pages from which a visit starts. On pages with a task (slots, review …) the bottom of the screen is reserved for the main
+ * action.
+ */
 const WITH_TAB_BAR: ReadonlySet<RouteId> = new Set<RouteId>([
   'home',
   'eclinics',
@@ -32,11 +35,11 @@ export const showsTabBar = (routeId: RouteId): boolean => WITH_TAB_BAR.has(route
 
 const BOOKING_STEPS: ReadonlySet<RouteId> = new Set<RouteId>(['doctorSlots', 'review']);
 
-/** A step of a booking; `step`: a page of a service shows one of its steps. */
+/** A step of a booking. `step`: whether a page of a service shows one of its steps. */
 export const isBookingStep = ({ routeId, query }: Pick<MatchedRoute, 'routeId' | 'query'>): boolean =>
   BOOKING_STEPS.has(routeId) || (query['step'] !== undefined && routeDefinition(routeId).owner === 'booking');
 
-/** Steps of a booking, payments and chats, where nothing leads away from what one is doing, and a map as tall as the window. */
+/** Steps of a booking, payments and chats, on which no link leads away from the task, and a map as tall as the window. */
 const WITHOUT_FOOTER: ReadonlySet<RouteId> = new Set<RouteId>([
   'doctorSlots',
   'review',

@@ -27,7 +27,7 @@ interface ChromeProps {
   children: ReactNode;
 }
 
-/** Everything around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
+/** The chrome around the page. In the mobile view (`M=true`) an app shows the page inside its own chrome. */
 export const Chrome = ({ staticHeader, children }: ChromeProps) => {
   const t = useT();
   const route = useRoute();
@@ -78,7 +78,7 @@ export const Chrome = ({ staticHeader, children }: ChromeProps) => {
   );
 };
 
-/** On a phone in landscape: the hint, whose code no other page loads. */
+/** The hint for phones in landscape. Its code is loaded only there. */
 const LandscapeSlot = () =>
   useMedia('(orientation: landscape) and (max-height: 480px) and (pointer: coarse)') && (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { Icon } from 'shared-ui';
 import { useShell, useT } from '../context/shell-context.tsx';
 import styles from './chrome.module.css';
 
-/** Shows that there is no connection, and that nothing is lost, for as long as this lasts. */
+/** Shows that there is no connection, and that no data is lost, for as long as the connection is lost. */
 export const ConnectionBar = () => {
   const { connectivity } = useShell();
   const t = useT();

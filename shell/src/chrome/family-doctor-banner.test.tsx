@@ -38,20 +38,20 @@ const banner = () => screen.findByRole('complementary', { name: 'Family doctor' 
 const asked = (requests: readonly { url?: string | undefined }[]) =>
   requests.filter(({ url = '' }) => url.endsWith(familyStatus.path));
 
-it('family doctor banner: offers the plan to a visitor, and asks nothing', async () => {
+it('family doctor banner: shows the offer to a visitor without a request', async () => {
   const { requests } = await openShell();
   expect(within(await banner()).getByRole('link')).toHaveAttribute('href', '/family-doctor');
   expect(asked(requests)).toEqual([]);
 });
 
-it('family doctor banner: names one’s own doctor, and leads to the renewal once the plan has ended', async () => {
+it('family doctor banner: names the doctor of the patient, and links to the renewal once the plan has ended', async () => {
   await openShell({ token: 'token', answers: { ...SIGNED_IN_ANSWERS, [familyStatus.path]: status } });
   const link = await within(await banner()).findByRole('link', { name: /Dr. Reem/ });
   expect(link).toHaveAttribute('href', '/family-doctor?expired=true');
   expect(link).toHaveTextContent('The plan endedRenew');
 });
 
-it('family doctor banner: keeps the offer when no answer comes', async () => {
+it('family doctor banner: keeps the offer when the request is not answered', async () => {
   const { requests } = await openShell({ token: 'token', answers: SIGNED_IN_ANSWERS });
   await waitFor(() => expect(asked(requests)).toHaveLength(1));
   expect(endpointPath(familyStatus)).toBe('/api/family-doctor/subscription');

@@ -8,7 +8,7 @@ interface FamilyDoctorLinkProps {
   action: string;
 }
 
-/** The banner's one line: what it is, and where it leads. */
+/** The single line of the banner: its text and its link. */
 export const FamilyDoctorLink = ({ href, title, text, action }: FamilyDoctorLinkProps) => (
   <a className={styles.family} href={href}>
     <span className={styles.familyIcon}>

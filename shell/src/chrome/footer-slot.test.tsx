@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { AlwaysIntersecting, watched } from '../testing/always-intersecting.ts';
 import { CURRENT, drawing, openShell } from '../testing/open-shell.tsx';
 
-it('footer slot: asks for the footer once the page is there, not while it is empty', async () => {
+it('footer slot: loads the footer once the page is rendered, not while the page is empty', async () => {
   globalThis.IntersectionObserver = AlwaysIntersecting;
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -11,7 +11,7 @@ it('footer slot: asks for the footer once the page is there, not while it is emp
     return { default: drawing('<h1>booking</h1>') };
   };
   const { loads } = await openShell({ modules: { [`booking@${CURRENT}./pages`]: late } });
-  // The page is asked for in the effects of the drawing that holds the footer's place.
+  // The page is requested in the effects of the render that reserves the place of the footer.
   await waitFor(() => expect(loads).toContain(`booking@${CURRENT}./pages`));
   expect(watched).toEqual([]);
   arrive();

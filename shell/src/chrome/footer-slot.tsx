@@ -12,8 +12,8 @@ const Footer = lazyScreen(async () => ({
 const AHEAD = '120px';
 
 /**
- * The footer is below the first view of every page: its code is loaded when the reader scrolls near it, and not before the page is
- * rendered, because on an empty page the footer is always near.
+ * The footer is below the first view of every page. Its code is loaded when the reader scrolls near it, and not before the page
+ * is rendered, because on an empty page the footer is always near.
  */
 export const FooterSlot = () => {
   const { pageLoad } = useShell();

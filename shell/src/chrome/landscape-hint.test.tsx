@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openShell } from '../testing/open-shell.tsx';
 
-/** A phone held sideways, or not. */
+/** Simulates a phone in landscape (true) or portrait orientation. */
 const hold = (sideways: boolean) => {
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), {
@@ -15,14 +15,14 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-it('landscape hint: no hint is shown on a phone held upright', async () => {
+it('landscape hint: is not shown in portrait orientation', async () => {
   hold(false);
   await openShell();
   await screen.findByRole('heading', { name: 'booking' });
   expect(screen.queryByRole('complementary', { name: 'Landscape mode' })).not.toBeInTheDocument();
 });
 
-it('landscape hint: the landscape hint, once closed, does not come back with the next page', async () => {
+it('landscape hint: is not shown again on the next page once it was closed', async () => {
   localStorage.clear();
   hold(true);
   await openShell();

@@ -7,7 +7,7 @@ import styles from './landscape-hint.module.css';
 
 const CLOSED = 'landscape-hint-closed';
 
-/** With the hint, and not with the texts that every page has. */
+/** Loaded with the hint, and not with the texts that every page needs. */
 const TEXTS: Readonly<Record<Language, { title: string; text: string }>> = {
   ar: { title: 'وضع الشاشة الأفقي', text: 'إذا أُمسك الجوال رأسيًا ظهر جزء أكبر من الصفحة' },
   en: { title: 'Landscape mode', text: 'Held upright, your phone shows more of the page' },

@@ -5,7 +5,7 @@ import { useLanguage, useShell, useT } from '../context/shell-context.tsx';
 import { FamilyDoctorLink } from './family-doctor-link.tsx';
 import { FamilyDoctorOffer } from './family-doctor-offer.tsx';
 
-/** Read each time home is shown, because purchases on other pages change it. Without an answer it shows nothing. */
+/** Requested each time home is shown, because purchases on other pages change it. Renders nothing without an answer. */
 const useStatus = (): FamilyStatus | null => {
   const { host } = useShell();
   const [status, setStatus] = useState<FamilyStatus | null>(null);
@@ -20,7 +20,7 @@ const useStatus = (): FamilyStatus | null => {
   return status;
 };
 
-/** One's own family doctor in the banner, and whether the plan has ended. */
+/** The patient's family doctor in the banner, and whether the plan has ended. */
 export const OwnFamilyDoctor = () => {
   const t = useT();
   const language = useLanguage();

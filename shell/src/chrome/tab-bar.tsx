@@ -11,7 +11,7 @@ const TABS = [
   { key: 'tabs.account', icon: 'user', routeId: 'more' },
 ] as const satisfies readonly { key: string; icon: IconName; routeId: RouteId }[];
 
-/** The tab a page belongs to: its own, or that of the remote it is part of. */
+/** The tab of a page: its own, or that of its remote. */
 const tabOf = (routeId: RouteId): RouteId | null => {
   const own = TABS.find((tab) => tab.routeId === routeId);
   if (own) return own.routeId;
@@ -19,7 +19,7 @@ const tabOf = (routeId: RouteId): RouteId | null => {
   return owner === 'account' ? 'more' : owner === 'pharmacy' ? 'prescriptions' : null;
 };
 
-/** The four places one starts from, at the bottom of a phone. */
+/** The four main sections, at the bottom of a phone. */
 export const TabBar = () => {
   const t = useT();
   const current = tabOf(useRoute().routeId);

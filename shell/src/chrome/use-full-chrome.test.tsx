@@ -1,4 +1,4 @@
-/** The header, bars and footer follow the page's screen where the edge has sent a header. */
+/** Header, bars and footer are rendered after the screen of the page when the edge has sent a static header. */
 import { screen } from '@testing-library/dom';
 import { linkTo } from 'shared-contracts/routes';
 import { App } from '../boot/app.tsx';
@@ -24,23 +24,23 @@ const show = (staticHeader = sentHeader()) => {
 };
 const menu = () => screen.queryByRole('button', { name: 'Menu' });
 
-/** Not the page's: what React and promises do beside the page's clock gets its turn. */
+/** The real timer, which lets React and promises run while the timers of the page are fake. */
 const { setTimeout: turn } = globalThis;
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] }));
 afterEach(() => jest.useRealTimers());
 
-/** Lets the page work for so many milliseconds of its clock. */
+/** Advances the fake timers by `ms` milliseconds, and lets React and promises run in between. */
 const work = async (ms: number): Promise<void> => {
   for (let passed = 0; passed < ms; passed += 10) {
     jest.advanceTimersByTime(10);
     await new Promise((resolve) => turn(resolve, 1));
   }
 };
-/** Less than the header is ever kept. */
+/** Shorter than the time for which a static header is kept. */
 const SOON_MS = 300;
 
-it('use full chrome: keeps the header that was sent, and the search, until the screen is there', async () => {
+it('use full chrome: keeps the static header and the search until the screen is rendered', async () => {
   const { come } = show();
   await work(SOON_MS);
   expect(screen.getByRole('link', { name: 'Sanar' })).toBeVisible();
@@ -54,7 +54,7 @@ it('use full chrome: keeps the header that was sent, and the search, until the s
   expect(screen.getAllByRole('banner')).toHaveLength(1);
 });
 
-it('use full chrome: draws them without it after a while', async () => {
+it('use full chrome: renders the full chrome without the screen after a time limit', async () => {
   show();
   await work(SOON_MS);
   expect(menu()).toBeNull();
@@ -63,7 +63,7 @@ it('use full chrome: draws them without it after a while', async () => {
   expect(screen.queryByRole('heading', { name: 'Physiotherapy' })).toBeNull();
 });
 
-it('use full chrome: draws all at once where no header was sent', async () => {
+it('use full chrome: renders the full chrome at once without a static header', async () => {
   show(null);
   await work(SOON_MS);
   expect(menu()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Parts of the host: reports, the connection, language and calendar, and files that are sent. */
+/** Interfaces of the host's parts: telemetry, connectivity, language and calendar, and uploads. */
 import type { i18n } from 'i18next';
 import type { Endpoint, ResponseOf } from 'shared-contracts/api';
 import type { Calendar } from 'shared-contracts/domain';
@@ -26,7 +26,7 @@ export interface ShellI18n extends HostI18n {
   readonly texts: i18n;
   /** A text of the shell outside any component. */
   readonly say: (key: TextKey) => string;
-  /** Applies the language of the address, else that of the cookie, which another tab may have changed. */
+  /** Applies the language of the address, otherwise that of the cookie, which another tab may have changed. */
   readonly synchronize: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface PageCalendar {
   readonly change: (calendar: Calendar) => void;
 }
 
-/** A file that is sent, and the fields before it. */
+/** A file to upload, with the form fields that are sent before it. */
 export interface SentFile {
   readonly file: Blob;
   readonly fileName: string;

@@ -5,14 +5,14 @@ export interface OpenOverlay<Id extends OverlayId = OverlayId> {
   readonly key: number;
   readonly id: Id;
   readonly props: OverlayProps<Id>;
-  /** What had focus when it opened; it gets it back. */
+  /** The element that had the focus when the dialog opened; the focus returns to it. */
   readonly opener: Element | null;
 }
 
 /** The history entry that lets the browser's Back close a dialog: one for the whole stack. */
 export interface BackMarker {
   readonly add: () => void;
-  /** Takes the entry away soon; whoever navigates or opens another dialog at once gets it instead. */
+  /** Removes the entry in a later task; a navigation, or a dialog that opens in the same task, reuses it instead. */
   readonly remove: () => void;
 }
 
@@ -21,9 +21,9 @@ export interface OverlayStack {
   readonly close: (key: number, result: unknown) => void;
   readonly dismiss: (key: number) => void;
   readonly dismissTop: () => void;
-  /** The browser's Back took the marker away: closes the top dialog, and puts the marker back while others remain. */
+  /** The browser's Back has removed the entry: closes the top dialog, and adds the entry again while other dialogs remain. */
   readonly backPressed: () => void;
-  /** Closes everything because the page goes elsewhere; the marker is the navigation's to replace. */
+  /** Closes all dialogs because of a navigation, which replaces their entry itself. */
   readonly dismissAll: () => void;
   readonly snapshot: () => readonly OpenOverlay[];
   readonly subscribe: (listener: () => void) => Unsubscribe;
@@ -39,7 +39,7 @@ export interface AlertStore extends HostAlerts {
   readonly snapshot: () => readonly ShownAlert[];
   readonly subscribe: (listener: () => void) => Unsubscribe;
   readonly dismiss: (key: number) => void;
-  /** Stops the clocks of all alerts while somebody reads them (pointer or focus on the banner). */
+  /** Pauses the timers of all alerts while somebody reads them (pointer or focus on the banner). */
   readonly pause: () => void;
   readonly resume: () => void;
 }

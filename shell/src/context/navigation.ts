@@ -1,9 +1,9 @@
-/** The page that is shown, its way in, its loading and its document head. */
+/** The current page, how it was opened, its loading state and its document head. */
 import type { HostNavigation, Unsubscribe } from 'shared-contracts/host';
 import type { MatchedRoute } from 'shared-contracts/routes';
 import type { BackMarker } from './layers.ts';
 
-/** The moves of the router's history, once it is on the page. Addresses are without the prefix of the page. */
+/** The operations of the router's history, available once the router is mounted. Addresses are without the prefix of the page. */
 export interface RouterDriver {
   readonly push: (href: string, state?: EntryState) => void;
   readonly replace: (href: string, state?: EntryState) => void;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeModules } from '../testing/open-shell.tsx';
 
-/** The file of the dialogs does not come for as long as `missing` is set. */
+/** The chunk of the dialogs cannot be loaded for as long as `missing` is set. */
 const mockFile = { missing: true };
 jest.mock('../overlays/overlay-host.tsx', () => ({
   get OverlayHost() {
@@ -11,7 +11,7 @@ jest.mock('../overlays/overlay-host.tsx', () => ({
   },
 }));
 
-/** A host whose files have not been asked for: what one test has loaded must not be there for the next. */
+/** A host whose chunks have not been requested yet: a chunk that one test has loaded must not be loaded for the next. */
 const openHost = async (webview: boolean) => {
   jest.resetModules();
   mockFile.missing = true;
@@ -36,8 +36,8 @@ afterEach(() => close());
 describe.each([
   ['the web', false],
   ['a webview', true],
-])('part: a file of the host that does not come, on %s', (_name, webview) => {
-  it('leaves the page standing and a card with the emergency number, and a retry recovers', async () => {
+])('part: a chunk of the host that cannot be loaded, on %s', (_name, webview) => {
+  it('leaves the page unchanged and shows a card with the emergency number, and a retry recovers', async () => {
     const { card } = await openHost(webview);
     expect(card).toHaveTextContent('997');
     expect(screen.getByRole('heading', { name: 'Home', hidden: true })).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe.each([
     await screen.findByText('clinics');
   });
 
-  it('recovers by itself when the network is back', async () => {
+  it('recovers by itself when the network has recovered', async () => {
     await openHost(webview);
     mockFile.missing = false;
     window.dispatchEvent(new Event('online'));
@@ -54,7 +54,7 @@ describe.each([
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('answers the opener as dismissed when its card is closed', async () => {
+  it('resolves the opener with "dismissed" when its card is closed', async () => {
     const { answer } = await openHost(webview);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
     expect(await answer).toEqual({ kind: 'dismissed' });
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-it('part: is told to the app without giving up the screen', async () => {
+it('part: notifies the app of a failed part without giving up the screen', async () => {
   const opened = await openHost(true);
   expect(opened.toldOf('ready')).toHaveLength(1);
   expect(opened.toldOf('error')).toEqual([{ code: 'PART_FAILED', traceId: expect.any(String), fatal: false }]);

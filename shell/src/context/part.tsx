@@ -6,7 +6,7 @@ import type { Shell } from './shell.ts';
 import { randomId } from '../shared/device-id.ts';
 
 interface PartProps {
-  /** For the error report. */
+  /** Name of the part for the error report. */
   name: string;
   /** What replaces a failed part: the failure card (`page`), the card in a dialog (`dialog`), or nothing, for a small part. */
   failed?: 'page' | 'dialog' | 'nothing';

@@ -1,4 +1,4 @@
-/** Versions of remotes: loading them, mounting them, and judging them once they are on the page. */
+/** Versions of remotes: loading, mounting, and monitoring them after their mount. */
 import type { HostApi } from 'shared-contracts/host';
 import type { RemoteName } from 'shared-contracts/routes';
 

@@ -1,7 +1,7 @@
 /** The session, and the sign-in of a visitor. */
 import type { Session, Unsubscribe } from 'shared-contracts/host';
 
-/** A token, or how to get one. */
+/** A token, or a function that fetches one. */
 export type TokenSource = string | (() => Promise<string>);
 
 export interface SessionStore {
@@ -14,7 +14,10 @@ export interface SessionStore {
    * failed for lack of a network is called again by the next check
    */
   readonly restore: (given?: TokenSource | null) => Promise<Session>;
-  /** Whether a token could not be checked (no network, an outage). Nobody is signed in then, and nobody has to sign in again. */
+  /**
+   * Whether a token could not be checked (no network, an outage). Until it is checked nobody is signed in, but no new sign-in is
+   * required.
+   */
   readonly unchecked: () => boolean;
   /** Resolves when a stored token has been checked, at once when there is none. */
   readonly settled: () => Promise<Session>;
@@ -33,7 +36,7 @@ export interface SessionStore {
 export type SessionEnd = 'signed-out' | 'expired';
 
 export interface SignIn {
-  /** See `HostSession.requireSignIn`. The sign-in remote follows nextUrl once signed in. */
+  /** See `HostSession.requireSignIn`. The sign-in remote navigates to nextUrl after the sign-in. */
   readonly require: (returnTo: string) => Promise<boolean>;
   /** After the answer 2000: ends the session and opens the sign-in page. The current address is kept as nextUrl. */
   readonly expired: () => void;

@@ -5,7 +5,7 @@ import { useShell } from './shell-context.tsx';
 /** Menus and the catalogue change a few times a day; one answer is used for as long as the page is open. */
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 600_000, gcTime: 600_000, retry: 1 } } });
 
-/** Reads from an endpoint for the chrome, which leaves out what is missing. */
+/** Reads an endpoint for the chrome, which omits entries that are missing. */
 export const useAnswer = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
   const { host } = useShell();
   return useQuery(

@@ -20,7 +20,7 @@ beforeEach(() => {
   jest.mocked(providedModules).mockReturnValue(built());
 });
 
-it('federation runtime: registers every version the release names, and loads a module of one of them', async () => {
+it('federation runtime: registers every version of the release, and loads a module of one of them', async () => {
   const runtime = createFederationRuntime(testRelease());
   expect(registerRemotes).toHaveBeenCalledTimes(1);
   expect(registerRemotes).toHaveBeenCalledWith(runtimeRemotes(testRelease()));
@@ -31,7 +31,7 @@ it('federation runtime: registers every version the release names, and loads a m
   expect(registerRemotes).toHaveBeenCalledTimes(1);
 });
 
-it('federation runtime: asks for the files of a container again after a failure', async () => {
+it('federation runtime: requests the files of a container again after a failure', async () => {
   const runtime = createFederationRuntime(testRelease());
   await runtime.load('booking', booking, './pages', true);
   const [, [containers, how]] = jest.mocked(registerRemotes).mock.calls as [unknown, [{ name: string }[], object]];
@@ -40,11 +40,11 @@ it('federation runtime: asks for the files of a container again after a failure'
   expect(how).toEqual({ force: true });
 });
 
-it('federation runtime: names the modules a remote takes from the page, and starts nothing from a build without one of them', async () => {
+it('federation runtime: declares the shared modules for remotes, and throws when one of them is missing from the build', async () => {
   const modules = built();
   expect(modules).toHaveLength(4);
   await expect((modules[3] as () => Promise<object>)()).resolves.toHaveProperty('RequestForm');
-  // Named, and not in the build.
+  // Declared, but not in the build.
   const missing: object[] = Array.from({ length: 2 });
   jest.mocked(providedModules).mockReturnValue(missing);
   expect(() => createFederationRuntime(testRelease())).toThrow('A shared module is missing from the build');

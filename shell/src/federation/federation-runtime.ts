@@ -1,4 +1,4 @@
-/** The one place that talks to the federation runtime. Each version of a remote is a container of its own. */
+/** The only module that uses the federation runtime. Each version of a remote is a container of its own. */
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin,
@@ -12,7 +12,7 @@ import type { FederationRuntime } from './remote-loader.ts';
 
 type FailedShare = Parameters<NonNullable<ModuleFederationRuntimePlugin['errorLoadShare']>>[0];
 
-/** The runtime keeps the rejected promise of a module for the life of the page, and answers every later request with it. */
+/** The runtime keeps the rejected promise of a module for the lifetime of the page, and returns it for every later request. */
 const forgetFailed = ({ pkgName, shareScopeMap }: Pick<FailedShare, 'pkgName' | 'shareScopeMap'>): void => {
   for (const scope of Object.values(shareScopeMap))
     for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.lib) shared.loading = null;
@@ -24,10 +24,10 @@ const forgetFailedShares: ModuleFederationRuntimePlugin = {
   errorLoadShare: forgetFailed,
 };
 
-/** The instance, its shared modules and its integrity plugin are made by the build; this registers what the release names. */
+/** The build creates the instance, its shared modules and its integrity plugin; this registers the remotes of the release. */
 export const createFederationRuntime = (release: PageRelease): FederationRuntime => {
   if (providedModules().some((module) => !module)) throw new Error('A shared module is missing from the build');
-  // Of the shell, and of each container that is made from now on.
+  // For the shell, and for each container that is created later.
   registerPlugins([forgetFailedShares]);
   registerGlobalPlugins([forgetFailedShares]);
   registerRemotes(runtimeRemotes(release));

@@ -94,10 +94,10 @@ describe('a crash of a remote version', () => {
   });
 });
 
-it('remote health: returns whether another version replaces the one that crashed', () => {
+it('remote health: reports whether another version replaces the one that crashed', () => {
   const { crash } = setUp();
   expect(crash('1.1.0')).toBe(true);
-  // Another part of it, before it is gone.
+  // Another part of the version, before it is unmounted.
   expect(crash('1.1.0')).toBe(true);
   expect(crash('1.0.0')).toBe(false);
   expect(setUp({ versions: ['1.1.0'] }).crash('1.1.0')).toBe(false);
@@ -111,7 +111,7 @@ it('remote health: counts each kind of failure of a version once', () => {
   expect(counted()).toEqual(['1.1.0 render', '1.1.0 load']);
 });
 
-it('remote health: reports a refused call, and no lost connection', () => {
+it('remote health: reports a refused call to telemetry, but no lost connection', () => {
   const { crash, telemetry } = setUp();
   const failing = (code: 'NETWORK' | 'TIMEOUT' | 'NOT_FOUND') =>
     crash('1.1.0', { error: new ApiError({ code, message: '', status: 0, http: 0 }) });
@@ -129,7 +129,7 @@ describe('a remote version that has rendered its screen', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is no proof without a crash, or when it is the version that crashed', () => {
+  it('proves nothing without a crash, or when it is the version that crashed', () => {
     const { health, crash, counted } = setUp();
     health.reportRendered('booking', '1.1.0');
     crash('1.1.0');

@@ -41,7 +41,7 @@ const brokenCurrent: FederationRuntime['load'] = async (_remote, { version: numb
 };
 
 describe('remote loader', () => {
-  it('gives up a version whose lazy file does not come, and offers the one behind it', async () => {
+  it('gives up a version whose lazy chunk cannot be loaded, and uses the previous version', async () => {
     const { loader } = setUp(async () => ({ default: lifecycles }));
     const heard = jest.fn();
     const stop = loader.onGivenUp(heard);
@@ -57,7 +57,7 @@ describe('remote loader', () => {
     stop();
   });
 
-  it('tells who shows a version that it is given up also when another module of it did not come before', async () => {
+  it('notifies subscribers that a version is given up even if another module of it has failed before', async () => {
     const { loader } = setUp(async (_remote, { version: number }, module) => {
       if (number === '1.1.0' && module === './widgets') throw new Error('404');
       return { default: lifecycles };
@@ -71,13 +71,13 @@ describe('remote loader', () => {
     expect(heard.mock.calls).toEqual([['booking', '1.1.0']]);
   });
 
-  it('gives up no version that is bad when the other is, too: nobody would take its place', async () => {
+  it('gives up no failed version when the other version has failed too, because none could replace it', async () => {
     const { loader } = setUp(async () => ({}));
     await expect(loader.withRemote('booking', './widgets', mounted)).rejects.toMatchObject({ name: 'RemoteFailed' });
     expect(loader.giveUp('booking', '1.1.0')).toBe(false);
   });
 
-  it('lets a module that will be mounted ask for what it draws first, and loads it once', async () => {
+  it('lets a module that will be mounted prefetch for its first render, and loads it once', async () => {
     let ask: () => void = () => undefined;
     const ahead = jest.fn(() => new Promise<void>((resolve) => void (ask = resolve)));
     const load = jest.fn(async () => ({ default: { ...lifecycles, ahead } }));
@@ -96,7 +96,7 @@ describe('remote loader', () => {
     expect(ahead).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a failure of what was prepared to the mount, which gives the version up', async () => {
+  it('leaves a failure of the preparation to the mount, which gives the version up', async () => {
     const { loader, remoteFailure } = setUp(brokenCurrent);
     await loader.prepare('booking', './pages', {} as HostApi);
     expect(remoteFailure).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ describe('remote loader', () => {
     expect(remoteFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('prepares no version that the page’s contract refuses', async () => {
+  it('prepares no version whose contract the page refuses', async () => {
     const load = jest.fn(async () => ({ default: lifecycles }));
     const { loader } = setUp(load, version('1.1.0', '^2.0.0'));
     await loader.prepare('booking', './pages', {} as HostApi);
@@ -118,7 +118,7 @@ describe('remote loader', () => {
     expect(remoteLoaded).toHaveBeenCalledWith({ remote: 'booking', version: '1.1.0' });
   });
 
-  it('falls back to the previous version and reports which one failed, and why', async () => {
+  it('falls back to the previous version, and reports the failed version with its cause', async () => {
     const { loader, remoteFailure } = setUp(brokenCurrent);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
     expect(remoteFailure).toHaveBeenCalledWith(
@@ -162,7 +162,7 @@ describe('remote loader', () => {
     jest.useRealTimers();
   });
 
-  it('does not use a version again that failed once, even where its next module would load', async () => {
+  it('does not use a failed version again, even if its next module would load', async () => {
     let failed = false;
     const { loader, remoteFailure } = setUp(async (_remote, { version: number }) => {
       if (number === '1.1.0' && !failed) {
@@ -176,14 +176,14 @@ describe('remote loader', () => {
     expect(remoteFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('never asks for a version whose contract this page does not speak', async () => {
+  it('never requests a version whose contract this page does not support', async () => {
     const load = jest.fn(async () => ({ default: lifecycles }));
     const { loader } = setUp(load, version('2.0.0', '^2.0.0'));
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('fails with every cause when no version can be shown', async () => {
+  it('rejects with every cause when no version can be shown', async () => {
     const { loader } = setUp(async () => ({}), version('2.0.0', '^2.0.0'));
     await expect(loader.withRemote('booking', './pages', mounted)).rejects.toMatchObject({
       name: 'RemoteFailed',
@@ -194,7 +194,7 @@ describe('remote loader', () => {
     });
   });
 
-  it('keeps to the version it fell back to, so that two versions never share a page', async () => {
+  it('keeps the version it fell back to, so that two versions are never mixed on a page', async () => {
     const { loader } = setUp(brokenCurrent);
     await loader.withRemote('booking', './pages', mounted);
     const load = jest.fn(mounted);
@@ -202,7 +202,7 @@ describe('remote loader', () => {
     expect(load.mock.calls.map(([loaded]) => loaded.version)).toEqual(['1.0.0']);
   });
 
-  it('gets past preloads that had failed when the patient asks again', async () => {
+  it('a retry by the patient gets past preloads that have failed', async () => {
     let tries = 0;
     const { loader } = setUp(
       async () => {
@@ -218,7 +218,7 @@ describe('remote loader', () => {
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
   });
 
-  it('tries everything afresh when the patient asks again', async () => {
+  it('a retry by the patient requests every version again', async () => {
     const tries: boolean[] = [];
     const { loader } = setUp(
       async (_remote, _version, _module, again) => {
@@ -241,7 +241,7 @@ describe('remote loader', () => {
     ['a default that is no module', { default: 'text' }],
     ['null', { default: null }],
     ['a module that cannot be taken away', { default: { bootstrap: mounted, mount: mounted } }],
-  ])('refuses a module that exports %s, and says so', async (_what, exports) => {
+  ])('rejects a module that exports %s, and reports it', async (_what, exports) => {
     const { loader, remoteFailure } = setUp(async () => exports, version('1.1.0'), null);
     await expect(loader.withRemote('booking', './pages', mounted)).rejects.toThrow(
       'booking@1.1.0 load: Error: booking@1.1.0./pages exports no lifecycles',
@@ -249,7 +249,7 @@ describe('remote loader', () => {
     expect(remoteFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('says every reason in its message, and gives the card a trace of twelve signs', async () => {
+  it('lists every cause in its message, and gives the card a trace id of twelve characters', async () => {
     const { loader } = setUp(
       async () => {
         throw new Error('404');
@@ -263,7 +263,7 @@ describe('remote loader', () => {
     );
   });
 
-  it('names what took too long', async () => {
+  it('names the operation that exceeded the time limit', async () => {
     jest.useFakeTimers();
     const { loader } = setUp(async () => ({ default: lifecycles }), version('1.1.0'), null);
     const shown = loader.withRemote('booking', './pages', () => new Promise(() => undefined)).catch(String);
@@ -272,7 +272,7 @@ describe('remote loader', () => {
     jest.useRealTimers();
   });
 
-  it('tries both versions again where both have failed', async () => {
+  it('retries both versions when both have failed', async () => {
     let works = false;
     const { loader } = setUp(async () => (works ? { default: lifecycles } : {}));
     await expect(loader.withRemote('booking', './pages', mounted)).rejects.toMatchObject({ name: 'RemoteFailed' });
@@ -280,7 +280,7 @@ describe('remote loader', () => {
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
   });
 
-  it('asks eight times after a failure, the first of them with fresh files, and only for what has failed', async () => {
+  it('retries a failed module eight times, the first time with new files, and no other module', async () => {
     const tries: string[] = [];
     const { loader } = setUp(
       async (_remote, _version, module, again) => {
@@ -300,7 +300,7 @@ describe('remote loader', () => {
     expect(tries).toEqual(['./pages true', ...Array.from({ length: 7 }, () => './pages false')]);
   });
 
-  it('goes back to the current version once its failure is forgiven', async () => {
+  it('returns to the current version once its failure has been cleared', async () => {
     const { loader } = setUp(async () => ({ default: lifecycles }));
     loader.giveUp('booking', '1.1.0');
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
@@ -309,7 +309,7 @@ describe('remote loader', () => {
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
   });
 
-  it('gives up no version it does not know, and tells nobody who has stopped listening', () => {
+  it('ignores an unknown version, and does not notify removed subscribers', () => {
     const { loader } = setUp(async () => ({ default: lifecycles }));
     const heard = jest.fn();
     loader.onGivenUp(heard)();

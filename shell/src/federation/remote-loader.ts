@@ -1,7 +1,7 @@
 /**
- * Loads a remote's module by the release document: the current version, and the fallback version when that one does not fit or
- * cannot be loaded or mounted. Once a version has failed, later modules of the same remote use the other one, so that two
- * versions are never mixed on a page.
+ * Loads a module of a remote by the release document: the current version, or the fallback version when the current one is
+ * incompatible or cannot be loaded or mounted. Once a version has failed, later modules of the same remote use the other one, so
+ * that two versions are never mixed on a page.
  */
 import { candidatesOf, checkContract, type PageRelease, type PageRemoteVersion } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';

@@ -3,7 +3,7 @@ export const withTimeLimit = async <Value>(work: Promise<Value>, ms: number, wha
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const error = new Error(`${what}: no answer within ${ms} ms`);
+      const error = new Error(`${what}: not finished within ${ms} ms`);
       error.name = 'TimeLimit';
       reject(error);
     }, ms);

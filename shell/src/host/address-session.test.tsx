@@ -1,4 +1,4 @@
-/** Links that bring a token to a browser in which somebody is signed in. */
+/** Links with a token, opened in a browser in which somebody is signed in. */
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { STATUS } from 'shared-contracts/api';
@@ -8,7 +8,7 @@ import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
 
 const EXPIRED = { status: STATUS.sessionExpired, code: 'SESSION_EXPIRED', message: 'ended' };
 
-/** A page at `/?token=other` of a browser that keeps `token`; the server knows `valid`. */
+/** Opens `/?token=other` in a browser that stores `token`; the server accepts the token `valid`. */
 const open = async (options: OpenShellOptions & { valid: readonly string[] }) => {
   const { valid, ...rest } = options;
   const verified: string[] = [];
@@ -29,7 +29,7 @@ const open = async (options: OpenShellOptions & { valid: readonly string[] }) =>
 };
 
 describe('a token in the address', () => {
-  it('replaces no session unasked: the patient reads whose is open, and stays', async () => {
+  it('replaces no session without a confirmation: the patient reads whose session is open, and stays', async () => {
     const { shell, cookie } = await open({ token: 'mine', valid: ['mine', 'other'] });
     const stay = await screen.findByRole('button', { name: 'Stay in my account' });
     expect(screen.getByRole('dialog')).toHaveTextContent('Open now: Noura Alotaibi.');
@@ -39,7 +39,7 @@ describe('a token in the address', () => {
     expect([shell.session.token(), cookie()]).toEqual(['mine', 'mine']);
   });
 
-  it('is taken when the patient says so, and what was typed in the account before is gone', async () => {
+  it('is used once the patient confirms, and the drafts of the previous account are removed', async () => {
     const { shell, cookie } = await open({ token: 'mine', valid: ['mine', 'other'] });
     sessionStorage.setItem('booking.draft', 'my symptoms');
     await userEvent.click(await screen.findByRole('button', { name: 'Switch to the other account' }));
@@ -48,7 +48,7 @@ describe('a token in the address', () => {
     expect(sessionStorage.getItem('booking.draft')).toBeNull();
   });
 
-  it('stays with the session that is open when the question is closed', async () => {
+  it('is not used when the question is closed, and the open session stays', async () => {
     const { shell } = await open({ token: 'mine', valid: ['mine', 'other'], language: 'ar' });
     await screen.findByRole('button', { name: 'البقاء في حسابي' });
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'إغلاق' }));
@@ -56,7 +56,7 @@ describe('a token in the address', () => {
     expect(shell.session.token()).toBe('mine');
   });
 
-  it('that is refused, as another device’s is, changes nothing and asks nothing', async () => {
+  it('changes and asks nothing when it is refused, as that of another device is', async () => {
     const { shell, cookie, verified } = await open({ token: 'mine', valid: ['mine'] });
     await waitFor(() => expect(verified).toContain('other'));
     await waitFor(() => expect(shell.session.snapshot().kind).toBe('signed-in'));
@@ -65,7 +65,7 @@ describe('a token in the address', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('signs in where nobody is signed in, also when the kept session has ended', async () => {
+  it('signs a visitor in, also when the stored session has ended', async () => {
     const visitor = await open({ valid: ['other'] });
     await waitFor(() => expect(visitor.shell.session.snapshot().kind).toBe('signed-in'));
     visitor.unmount();

@@ -12,7 +12,7 @@ import type { SessionStore } from '../context/session.ts';
 import ar from '../locales/ar/offered.json';
 import en from '../locales/en/offered.json';
 
-/** What of the shell the question needs. */
+/** The parts of the shell that the question needs. */
 export interface AddressSessionContext {
   readonly session: SessionStore;
   readonly api: HostApiClient;
@@ -59,7 +59,7 @@ const Question = ({ name, onAnswer }: { name: string; onAnswer: (switches: boole
   );
 };
 
-/** Closing the question, by any way, stays in the session that is open. */
+/** Closing the question, in any way, keeps the open session. */
 const asksPatient = (i18n: ShellI18n, name: string): Promise<boolean> => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -98,7 +98,7 @@ export const confirmAddressSession = async (context: AddressSessionContext, toke
   i18n.texts.addResourceBundle('en', NAMESPACE, en);
   const name = who.kind === 'signed-in' ? displayNameOf(who.user) : '';
   if (!(await asksPatient(i18n, name))) return;
-  // What was typed belongs to the account that is left.
+  // The drafts belong to the account that is left.
   clearDrafts();
   await session.begin(token);
 };

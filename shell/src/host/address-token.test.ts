@@ -7,28 +7,28 @@ const setUp = (kept: string | null, consider = jest.fn(async (_token: string) =>
   return { acceptAddressToken, restore, consider, onError };
 };
 
-it('address token: a token in an address is checked like one of the browser’s own where nobody has a session', () => {
+it('address token: is checked like a stored token when there is no session', () => {
   const { acceptAddressToken, restore, consider } = setUp(null);
   acceptAddressToken('offered');
   expect(restore.mock.calls).toEqual([['offered']]);
   expect(consider).not.toHaveBeenCalled();
 });
 
-it('address token: over another session it is only considered', () => {
+it('address token: is only considered when there is a session', () => {
   const { acceptAddressToken, restore, consider } = setUp('kept');
   acceptAddressToken('offered');
   expect(consider.mock.calls).toEqual([['offered']]);
   expect(restore).not.toHaveBeenCalled();
 });
 
-it('address token: that is the session’s own asks for nothing', () => {
+it('address token: is ignored when it is the token of the session', () => {
   const { acceptAddressToken, restore, consider } = setUp('kept');
   acceptAddressToken('kept');
   expect(restore).not.toHaveBeenCalled();
   expect(consider).not.toHaveBeenCalled();
 });
 
-it('address token: whose question cannot be shown is reported', async () => {
+it('address token: a question that cannot be shown is reported', async () => {
   const lost = new Error('no file');
   const { acceptAddressToken, onError } = setUp('kept', jest.fn().mockRejectedValue(lost));
   acceptAddressToken('offered');

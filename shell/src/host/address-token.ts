@@ -1,6 +1,6 @@
 /**
- * A token of an address. Anybody can put one into a link, so it never ends a session by itself. The server accepts a token only from
- * the device that it was issued to, and the address has no influence on the id of the device.
+ * A token of an address. Anybody can put one into a link, so it never ends a session by itself. The server accepts a token only
+ * from the device to which it was issued, and the address has no influence on the id of the device.
  */
 import type { SessionStore } from '../context/session.ts';
 

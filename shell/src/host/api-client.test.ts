@@ -15,7 +15,7 @@ import { createClock } from './clock.ts';
 import { type FakeAnswer, fakeHttp } from '../testing/fake-http.ts';
 import { HttpTimeout } from './http.ts';
 
-/** `fetched`: the file that sends calls, on its way. */
+/** `fetched`: the load of the transport chunk. */
 const setUp = (
   answer: FakeAnswer | Error,
   prefetched: Record<string, unknown> = {},
@@ -57,7 +57,7 @@ const failureOf = async (call: Promise<unknown>) => {
 const subscribe = { email: 'noura@example.com' };
 
 describe('api client', () => {
-  it('makes ready what sends calls on a page that carries no answers, and on no other', async () => {
+  it('preloads the transport only on a page without prefetched answers', async () => {
     const transport = jest.fn(async () => standIn<ApiTransport>({ send: jest.fn(async () => ({})) }));
     const context = standIn<ApiContext>({ text: String, onReach: jest.fn() });
     createApiClient({ ...context, prefetched: { [productDetails.id]: {} }, transport }).prepare();
@@ -68,7 +68,7 @@ describe('api client', () => {
     expect(transport).toHaveBeenCalledTimes(1);
   });
 
-  it('fails like a call over no network while the file that sends calls does not come, and asks for it again', async () => {
+  it('fails as without a network while the transport cannot be loaded, and requests it again', async () => {
     const fetched = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('Loading chunk api failed'));
     const { api, onReach, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } }, {}, fetched);
     const lost = await failureOf(api.call(subscribeNewsletter, subscribe));
@@ -79,7 +79,7 @@ describe('api client', () => {
     expect([fetched.mock.calls.length, sent.length]).toEqual([2, 2]);
   });
 
-  it('leaves it to the first call to say that what was made ready did not come', async () => {
+  it('leaves a failed preload to be reported by the first call', async () => {
     const fetched = jest.fn<Promise<void>, []>().mockRejectedValueOnce(new Error('Loading chunk api failed'));
     const { api, onReach, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } }, {}, fetched);
     api.prepare();
@@ -90,7 +90,7 @@ describe('api client', () => {
     expect([fetched.mock.calls.length, sent.length]).toEqual([2, 1]);
   });
 
-  it('carries the headers of the specification', async () => {
+  it('sends the headers of the specification', async () => {
     const { api, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } });
     await api.call(subscribeNewsletter, subscribe);
     expect(sent[0]?.headers).toMatchObject({
@@ -104,7 +104,7 @@ describe('api client', () => {
     expect(sent[0]).toMatchObject({ url: '/api/v6/generic/sanarSubscribe', method: 'POST' });
   });
 
-  it('puts path parameters into the path and sends the idempotency key it was given', async () => {
+  it('puts path parameters into the path, and sends the given idempotency key', async () => {
     const { api, sent } = setUp({ data: { status: 1001, message: 'no', code: 'NOT_FOUND' } });
     await failureOf(api.call(prescription, { id: 'p1' }, { idempotencyKey: 'once' }));
     expect(sent).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('api client', () => {
     expect(sent[0]?.headers).toMatchObject({ 'idempotency-key': 'once' });
   });
 
-  it('refuses a request that does not fit before anything is sent', async () => {
+  it('rejects an invalid request before anything is sent', async () => {
     const { api, sent } = setUp({ data: { status: 1000, message: 'ok', data: {} } });
     expect(await failureOf(api.call(subscribeNewsletter, { email: 'nobody' }))).toMatchObject({
       code: 'INVALID_REQUEST',
@@ -120,7 +120,7 @@ describe('api client', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('throws a refusal with the description rather than the message', async () => {
+  it('throws a refusal with the description in place of the message', async () => {
     const { api } = setUp({
       status: 409,
       data: { status: 1002, message: 'short', desc: 'long', code: 'USER_EXISTS', traceId: 't1', data: { a: 1 } },
@@ -135,7 +135,7 @@ describe('api client', () => {
     });
   });
 
-  it('reports an expired session with the token the call was made with', async () => {
+  it('reports an expired session with the token of the call', async () => {
     const { api, onExpired } = setUp({ status: 401, data: { status: 2000, message: 'over', code: 'SESSION_EXPIRED' } });
     await failureOf(api.call(userProfile, {}));
     expect(onExpired).toHaveBeenCalledWith('secret');
@@ -144,7 +144,7 @@ describe('api client', () => {
   it.each([
     ['no envelope', { data: '<html>' }],
     ['data of another shape', { data: { status: 1000, message: 'ok', data: { personal: 1 } } }],
-  ])('calls %s a bad response', async (_what, answer) => {
+  ])('rejects %s as a bad response', async (_what, answer) => {
     const { api } = setUp(answer);
     expect(await failureOf(api.call(userProfile, {}))).toMatchObject({
       code: 'BAD_RESPONSE',
@@ -152,7 +152,7 @@ describe('api client', () => {
     });
   });
 
-  it('leaves out of a list only what cannot be read, and reports it', async () => {
+  it('omits only the unreadable elements of a list, and reports them', async () => {
     const both = { ar: 'ا', en: 'a' };
     const readable = {
       prescription_id: 'rx_1',
@@ -182,7 +182,7 @@ describe('api client', () => {
     expect(unread.map(({ kind }: { kind: string }) => kind)).toEqual(['element', 'value']);
   });
 
-  it('tells a lost connection from a slow one', async () => {
+  it('distinguishes a lost connection from a timeout', async () => {
     const lost = setUp(new TypeError('Failed to fetch'));
     expect(await failureOf(lost.api.call(userProfile, {}))).toMatchObject({ code: 'NETWORK', message: 'text:network' });
     expect(lost.onReach).toHaveBeenLastCalledWith(false, expect.any(Number));
@@ -191,7 +191,7 @@ describe('api client', () => {
     expect(slow.onReach).not.toHaveBeenCalled();
   });
 
-  it('learns the time of the server', async () => {
+  it('synchronises its clock with the server', async () => {
     const at = Date.now() + 3_600_000;
     const { api, clock } = setUp({
       data: { status: 1000, message: 'ok', data: {} },
@@ -201,7 +201,7 @@ describe('api client', () => {
     expect(Math.abs(clock.now() - at)).toBeLessThan(1000);
   });
 
-  it('asks the server when what the edge put in the page is not sound', async () => {
+  it('sends a call when the prefetched answer in the page is invalid', async () => {
     const { api, sent } = setUp(
       { data: { status: 1001, message: 'asked' } },
       { [productDetails.id]: { broken: true } },
@@ -210,7 +210,7 @@ describe('api client', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('hands out what the edge put in the page, while it is fresh', () => {
+  it('returns the prefetched answers of the page only while they are fresh', () => {
     jest.useFakeTimers();
     const { api } = setUp(new Error('not to be asked'), { [eClinics.id]: { clinics: [] } });
     expect(api.prefetched?.(eClinics.id)).toEqual({ clinics: [] });
@@ -220,7 +220,7 @@ describe('api client', () => {
     jest.useRealTimers();
   });
 
-  it('asks the server for a part that is not the one the edge asked for', async () => {
+  it('sends a call for a part that the edge has not prefetched', async () => {
     const page = (number: number) => ({ prescriptions: [], page: number, page_count: 2, cursor: 'x' });
     const { api, sent } = setUp(
       { data: { status: 1000, message: 'ok', data: page(2) } },
@@ -230,7 +230,7 @@ describe('api client', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('answers from the page what the edge already asked for', async () => {
+  it('returns the answer that the edge has prefetched without a call', async () => {
     const { api, sent } = setUp(new Error('not to be asked'), {
       [eClinics.id]: { title: { ar: 'ع', en: 'C' }, clinics: [] },
     });

@@ -12,10 +12,11 @@ export interface ApiClientOptions extends ApiContext {
 
 export interface ApiClient extends HostApiClient {
   /**
-   * Loads the transport on a page without prefetched answers, whose first call follows soon. A failure is reported by that call.
+   * Preloads the transport on a page without prefetched answers, whose first call follows soon. A failure is reported by that
+   * call.
    */
   readonly prepare: () => void;
-  /** Sends a file with fields before it; `upload` is this for the files of an account. */
+  /** Uploads a file with the fields before it; `upload` of the host API is this function for the files of an account. */
   readonly sendFile: SendFile;
 }
 
@@ -68,7 +69,7 @@ const fetchTransport = async (context: ApiContext): Promise<ApiTransport> => {
   return createApiTransport(context);
 };
 
-/** The first success is kept; a failure is tried again by the next caller. */
+/** The first success is kept; after a failure the next caller tries again. */
 const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   let made: Promise<Value> | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** Files up and down, and what every call says of the page that makes it. */
+/** Uploads, downloads, and the headers of every call. */
 import {
   type ApiError,
   checkUser,
@@ -42,7 +42,7 @@ describe('an API call', () => {
     expect(sent[0]?.timeout).toBe(15_000);
   });
 
-  it('begins a trace of its own, whose number a refusal and a timeout carry', async () => {
+  it('starts its own trace, whose id a refusal and a timeout contain', async () => {
     const { transport, sent } = setUp(new HttpTimeout());
     const numbers: (string | undefined)[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
@@ -55,7 +55,7 @@ describe('an API call', () => {
     expect(numbers[0]).not.toBe(numbers[1]);
   });
 
-  it('carries no token for a visitor, and the fields of a GET are in the address', async () => {
+  it('sends no token for a visitor, and the fields of a GET in the address', async () => {
     const { transport, sent } = setUp({ data: { status: 1001, message: 'no' } }, null);
     await transport.send(notificationList, { page: 2 }, {}).catch(() => undefined);
     expect(sent[0]?.params).toEqual({ page: 2 });
@@ -66,7 +66,7 @@ describe('an API call', () => {
     expect(headers).toMatchObject({ lang: '0', 'sales-channel': 'WEB' });
   });
 
-  it('carries the secret of the device when it signs in, in no address, and at no other time', async () => {
+  it('sends the secret of the device only when it signs in, and never in an address', async () => {
     const { transport, sent } = setUp(ok({}));
     await transport.send(checkUser, { pc: '966', ph: '0501234567' }, {}).catch(() => undefined);
     await transport.send(userProfile, {}, {}).catch(() => undefined);
@@ -83,7 +83,7 @@ describe('an API call', () => {
     expect(context.onReach).not.toHaveBeenCalled();
   });
 
-  it('carries the abort signal', async () => {
+  it('passes on the abort signal', async () => {
     const { transport, sent } = setUp(ok({}));
     const { signal } = new AbortController();
     await transport.send(notificationList, {}, { signal }).catch(() => undefined);
@@ -114,7 +114,7 @@ describe('an API call', () => {
     });
   });
 
-  it('reports the connection when it was answered', async () => {
+  it('updates the connectivity when it was answered', async () => {
     const { transport, context } = setUp({ data: '<html>' });
     await expect(transport.send(userProfile, {}, {})).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
     expect(context.onReach).toHaveBeenCalledWith(true, expect.any(Number));
@@ -138,7 +138,7 @@ describe('an upload', () => {
     const form = request?.data as FormData;
     expect((form.get('file') as File).name).toBe('report.pdf');
     expect(request?.headers).toMatchObject({ authorization: 'Bearer secret' });
-    // A long file over a slow line takes longer than any other call may.
+    // A long file over a slow connection takes longer than any other call may.
     expect(request?.timeout).toBe(120_000);
     request?.onUploadProgress?.({ loaded: 1, total: 4 });
     request?.onUploadProgress?.({ loaded: 5, total: 4 });
@@ -159,7 +159,7 @@ describe('an upload', () => {
     jest.useRealTimers();
   });
 
-  it('fails with the message of the server when that stays too busy', async () => {
+  it('fails with the message of the server when the server stays too busy', async () => {
     jest.useFakeTimers();
     const { transport, sent } = setUp(BUSY);
     const stored = transport.upload(new Blob(['x']), 'report.pdf').catch((error: unknown) => error);
@@ -192,7 +192,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  it('returns the bytes and carries the token of the patient', async () => {
+  it('returns the bytes and sends the token of the patient', async () => {
     const file = blob('bytes');
     const { transport, sent } = setUp({ data: file });
     const { signal } = new AbortController();
@@ -212,7 +212,7 @@ describe('a download', () => {
   it.each([
     ['is no envelope', 502, '<html>'],
     ['is a success without a file', 202, JSON.stringify({ status: 1000, message: 'ok', data: STORED })],
-  ])('whose answer %s is a bad response', async (_what, status, text) => {
+  ])('whose answer is %s rejects as a bad response', async (_what, status, text) => {
     const { transport } = setUp({ status, data: blob(text) });
     await expect(transport.download('fil_1')).rejects.toMatchObject({
       code: 'BAD_RESPONSE',

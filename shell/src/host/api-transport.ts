@@ -1,4 +1,7 @@
-/** Sends calls: headers, envelope, the server's clock. A chunk of its own: most first views have all they show in the page. */
+/**
+ * Sends calls: headers, envelope, the server's clock. It is a chunk of its own, because most first views need no call: their data
+ * is in the page.
+ */
 import {
   ApiError,
   type Endpoint,
@@ -20,12 +23,12 @@ import { type Http, type HttpRequest, type HttpResponse, HttpTimeout } from './h
 import type { SentFile } from '../context/host.ts';
 import { randomHex } from '../shared/device-id.ts';
 
-/** After this the patient reads that the server does not answer. */
+/** After this time in milliseconds a call fails with `TIMEOUT`. */
 export const TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 /**
- * An upload that is refused because the service is busy was not stored, so it is sent again after these pauses. Longer together
- * than an upload waits for its turn at the server.
+ * An upload that is refused because the service is busy was not stored, so it is sent again after these pauses in milliseconds.
+ * Their sum is longer than an upload waits in the queue of the server.
  */
 const UPLOAD_PAUSES_MS = [2000, 6000, 15_000];
 const COUNTRY = 'SA';
@@ -36,7 +39,7 @@ const uploadHttp: Http = async (request) => {
   return createUploadHttp()(request);
 };
 
-/** What carries calls and fetched files, and what carries the files that are sent. */
+/** The HTTP clients: one for calls and downloads, and one for uploads. */
 export interface Carriers {
   readonly http: Http;
   readonly uploads: Http;
@@ -51,7 +54,7 @@ export const createApiTransport = (
 
   const exchange = async (carry: Http, request: HttpRequest): Promise<HttpResponse> => {
     const sentAt = Date.now();
-    // The trace of this call begins here; its number is the one on an error card.
+    // The trace of this call begins here; its id is shown on an error card.
     const reference = randomHex(8);
     const headers = { ...request.headers, [HEADER.traceParent]: writeTraceParent(rootOf(reference)) };
     try {
@@ -67,7 +70,7 @@ export const createApiTransport = (
     }
   };
 
-  /** `data` of a success; anything else is thrown as an ApiError with the text for the reader (desc before message). */
+  /** Returns `data` of a success. Anything else is thrown as an `ApiError` with the text for the reader (desc before message). */
   const unwrap = (endpoint: Endpoint, response: HttpResponse, token: string | null): unknown => {
     const envelope = Envelope.safeParse(response.data);
     const trace = response.header(HEADER.traceId) || undefined;
@@ -98,7 +101,7 @@ export const createApiTransport = (
   ): Promise<ResponseOf<E>> => {
     const token = context.token();
     const form = new FormData();
-    // A server reads the fields before the file.
+    // The server reads the fields before the file.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, fileName);
     const once = async (): Promise<ResponseOf<E>> => {
@@ -144,7 +147,7 @@ export const createApiTransport = (
       });
       const bytes = response.data as Blob;
       if (response.status === 200) return bytes;
-      // A refusal is an envelope, as that of every call.
+      // A refusal of a download is an envelope, as for every call.
       const envelope = await bytes
         .text()
         .then(JSON.parse)
@@ -155,7 +158,7 @@ export const createApiTransport = (
   };
 };
 
-/** Repeats a call that the server was too busy for, after each of these pauses; the last refusal is thrown. */
+/** Repeats a call after each of these pauses while the server is too busy. Throws the last refusal. */
 const whileBusy = async <T>(call: () => Promise<T>, pauses: readonly number[], signal?: AbortSignal): Promise<T> => {
   for (const pause of pauses) {
     try {
@@ -182,7 +185,7 @@ const pauseFor = (ms: number, signal?: AbortSignal): Promise<void> =>
     else signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** Reading it takes a phone tens of milliseconds, so it is read once per page. */
+/** Reading it takes tens of milliseconds on a phone, so it is read once per page. */
 let zone: string | undefined;
 const timeZone = (): string => {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH_TIME_ZONE;
@@ -200,11 +203,11 @@ const headersOf = (context: ApiContext, token: string | null, idempotencyKey?: s
   ...(idempotencyKey ? { [HEADER.idempotencyKey]: idempotencyKey } : {}),
 });
 
-/** Where signing in and proving who calls happens. */
+/** The modules of sign-in and proof of identity. */
 const secretFor = ({ host }: Endpoint, { deviceSecret }: ApiContext): Record<string, string> =>
   host === 'auth' ? { [HEADER.deviceSecret]: deviceSecret() } : {};
 
-/** URL with the path parameters put in, and the fields that remain for the query or the body. */
+/** URL with the path parameters inserted, and the remaining fields for the query or the body. */
 const address = (endpoint: Endpoint, request: Record<string, unknown>) => {
   const rest = { ...request };
   let url = endpointPath(endpoint);

@@ -7,7 +7,7 @@ import type { SendFile } from '../context/host.ts';
 
 export type ClientText = 'network' | 'timeout' | 'badResponse' | 'invalidRequest';
 
-/** State of the page that a call needs when it is sent. */
+/** State of the page that a call reads when it is sent. */
 export interface ApiContext {
   readonly token: () => string | null;
   readonly deviceId: () => string;

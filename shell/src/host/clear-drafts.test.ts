@@ -1,6 +1,6 @@
 import { clearOfflineVisits, clearDrafts } from './clear-drafts.ts';
 
-it('clear drafts: empties what remotes keep in the tab, and what the device keeps for an account', () => {
+it('clear drafts: removes what remotes store in the tab, and what the device stores for an account', () => {
   sessionStorage.setItem('booking.symptoms', 'headache');
   sessionStorage.setItem('partner', 'webteb');
   localStorage.setItem('booking.searches@usr_1', '[]');
@@ -11,7 +11,7 @@ it('clear drafts: empties what remotes keep in the tab, and what the device keep
   expect(Object.keys(localStorage).toSorted()).toEqual(['booking.place', 'ud']);
 });
 
-it('clear drafts: forgets the visits of the offline page alone', () => {
+it('clear drafts: removes only the visits of the offline page when a session has ended', () => {
   localStorage.setItem('booking.offline-visits@usr_1', '[]');
   localStorage.setItem('booking.searches@usr_1', '[]');
   clearOfflineVisits();

@@ -1,7 +1,7 @@
 import { createClock } from './clock.ts';
 
 const DEVICE = Date.parse('2026-11-20T09:00:00Z');
-/** The device runs an hour late. */
+/** The clock of the device is an hour late. */
 const SERVER = '2026-11-20T10:00:00.000Z';
 const onDevice = () => createClock(() => DEVICE);
 
@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('clock: is the device’s clock until the server has said its time', () => {
+it('clock: uses the clock of the device until the server has sent its time', () => {
   const clock = onDevice();
   expect(clock.now()).toBe(DEVICE);
   clock.learn(SERVER, DEVICE, DEVICE);
@@ -23,18 +23,18 @@ it('clock: reads milliseconds as well as an instant', () => {
   expect(clock.nowIso()).toBe(SERVER);
 });
 
-it('clock: takes half the round trip off', () => {
+it('clock: subtracts half the round trip', () => {
   const clock = onDevice();
   clock.learn(SERVER, DEVICE - 400, DEVICE);
   expect(clock.now()).toBe(Date.parse(SERVER) + 200);
 });
 
-it('clock: still knows the server’s time after a reload', () => {
+it('clock: keeps the time of the server after a reload', () => {
   onDevice().learn(SERVER, DEVICE, DEVICE);
   expect(onDevice().nowIso()).toBe(SERVER);
 });
 
-it.each(['', 'soon', undefined])('clock: learns nothing from %p', (header) => {
+it.each(['', 'soon', undefined])('clock: ignores the header %p', (header) => {
   const clock = onDevice();
   clock.learn(SERVER, DEVICE, DEVICE);
   clock.learn(header, DEVICE, DEVICE);

@@ -1,13 +1,13 @@
 import type { HostClock } from 'shared-contracts/host';
 
 export interface ServerClock extends HostClock {
-  /** Learns the server's time from the `x-server-time` header of an answer: milliseconds or an ISO instant. */
+  /** Reads the server's time from the `x-server-time` header of an answer: milliseconds or an ISO instant. */
   readonly learn: (header: unknown, sentAt: number, receivedAt: number) => void;
 }
 
 const KEY = 'clock';
 
-/** Storage may be switched off or full; then the page learns again with its first call. */
+/** Storage may be disabled or full; then the difference is measured again with the first call. */
 const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work();
@@ -17,8 +17,8 @@ const attempt = <T>(work: () => T): T | undefined => {
 };
 
 /**
- * The server's clock as this page knows it: the local one plus the last measured difference. The tab remembers the
- * difference, so that a countdown is right before the first call after a reload.
+ * The server's clock as this page knows it: the local clock plus the last measured difference. The tab stores the difference, so
+ * that a countdown is correct before the first call after a reload.
  */
 export const createClock = (local: () => number = Date.now): ServerClock => {
   let offset = Number(attempt(() => sessionStorage.getItem(KEY))) || 0;

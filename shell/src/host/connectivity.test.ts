@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('connectivity: stays offline when the answer to an earlier call comes late', () => {
+it('connectivity: stays offline when the answer to an earlier call arrives late', () => {
   const connectivity = createConnectivity();
   browserSays(false);
   jest.setSystemTime(2000);
@@ -22,14 +22,14 @@ it('connectivity: stays offline when the answer to an earlier call comes late', 
   expect(connectivity.online()).toBe(false);
 });
 
-it('connectivity: believes a call that was sent while the browser said offline, and was answered', () => {
+it('connectivity: is online when a call that was sent while the browser reported offline is answered', () => {
   const connectivity = createConnectivity();
   browserSays(false);
   connectivity.report(true, 1500);
   expect(connectivity.online()).toBe(true);
 });
 
-it('connectivity: tells of a change once, and nobody who has stopped listening', () => {
+it('connectivity: notifies of a change once, and no removed subscriber', () => {
   const connectivity = createConnectivity();
   const heard: boolean[] = [];
   const stop = connectivity.subscribe((online) => heard.push(online));
@@ -44,7 +44,7 @@ it('connectivity: tells of a change once, and nobody who has stopped listening',
   expect(heard).toHaveLength(2);
 });
 
-it('connectivity: is online again as soon as the browser says so, without a call', () => {
+it('connectivity: is online again as soon as the browser reports it, without a call', () => {
   const connectivity = createConnectivity();
   browserSays(false);
   expect(connectivity.online()).toBe(false);
@@ -52,7 +52,7 @@ it('connectivity: is online again as soon as the browser says so, without a call
   expect(connectivity.online()).toBe(true);
 });
 
-it('connectivity: is not offline for one call without an answer', () => {
+it('connectivity: stays online after a single unanswered call', () => {
   const connectivity = createConnectivity();
   connectivity.report(false, 1500);
   expect(connectivity.online()).toBe(true);

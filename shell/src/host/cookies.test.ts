@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from './cookies.ts';
 
-it('cookies: reads what it wrote, whatever signs are in it, and nothing of a longer name', () => {
+it('cookies: reads a stored value with any characters, and not that of a longer name', () => {
   writeCookie('pathology', 'other', 60);
   writeCookie('path', 'a; b=c عربي', 60);
   expect(readCookie('path')).toBe('a; b=c عربي');
@@ -8,7 +8,7 @@ it('cookies: reads what it wrote, whatever signs are in it, and nothing of a lon
   expect(readCookie('pathology')).toBe('other');
 });
 
-it('cookies: is gone with an age of nothing', () => {
+it('cookies: removes a cookie with a max-age of 0', () => {
   writeCookie('path', 'x', 60);
   writeCookie('path', '', 0);
   expect(readCookie('path')).toBeNull();

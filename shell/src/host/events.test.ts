@@ -7,7 +7,7 @@ const setUp = () => {
 };
 
 describe('event bus', () => {
-  it('delivers a valid payload to those who listen, until they stop', () => {
+  it('delivers a valid payload to subscribers until they unsubscribe', () => {
     const { bus } = setUp();
     const heard = jest.fn();
     const stop = bus.subscribe(patientsChanged, heard);
@@ -17,17 +17,17 @@ describe('event bus', () => {
     expect(heard.mock.calls).toEqual([[{ rel_id: 'r1', change: 'added' }]]);
   });
 
-  it('drops an invalid payload with a report, and throws nothing at the publisher', () => {
+  it('drops and reports an invalid payload, and throws nothing at the publisher', () => {
     const { bus, telemetry } = setUp();
     const heard = jest.fn();
     bus.subscribe(patientsChanged, heard);
-    // @ts-expect-error: no change of patients is called so
+    // @ts-expect-error: no change of patients has this name
     expect(() => bus.publish(patientsChanged, { rel_id: 'r1', change: 'renamed' })).not.toThrow();
     expect(heard).not.toHaveBeenCalled();
     expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { where: patientsChanged.name });
   });
 
-  it('tells the same function as often as it listens, until each has stopped', () => {
+  it('calls a function once per subscription, until each subscription has ended', () => {
     const { bus } = setUp();
     const heard = jest.fn();
     const [stop] = [bus.subscribe(patientsChanged, heard), bus.subscribe(patientsChanged, heard)];
@@ -38,7 +38,7 @@ describe('event bus', () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it('lets the others hear when one listener throws', () => {
+  it('calls the other subscribers when one throws', () => {
     const { bus } = setUp();
     const heard = jest.fn();
     const report = jest.fn();

@@ -3,7 +3,7 @@ import type { HostEvents } from 'shared-contracts/host';
 import { createListeners } from '../shared/listeners.ts';
 import type { Telemetry } from '../context/host.ts';
 
-/** The typed bus between remotes. Payloads are checked on the way in; a bad one is dropped and reported. */
+/** The typed bus between remotes. Payloads are validated when they are published; an invalid one is dropped and reported. */
 export const createEventBus = (telemetry: Pick<Telemetry, 'error'>): HostEvents => {
   const byName = new Map<string, ReturnType<typeof createListeners<unknown>>>();
   const listenersOf = (event: EventDefinition) => {
@@ -16,7 +16,7 @@ export const createEventBus = (telemetry: Pick<Telemetry, 'error'>): HostEvents 
       const parsed = event.payload.safeParse(payload);
       if (parsed.success) listenersOf(event).emit(parsed.data);
       else
-        telemetry.error(new Error(`invalid payload: ${parsed.error.issues[0]?.path.join('.') ?? ''}`), {
+        telemetry.error(new Error(`invalid event payload dropped: ${parsed.error.issues[0]?.path.join('.') ?? ''}`), {
           where: event.name,
         });
     },

@@ -7,7 +7,10 @@ interface Sent extends RequestInit {
   readonly url: string;
 }
 
-/** The browser's `fetch`, which answers with `text`, or fails as told; it rejects as a browser does when it is stopped. */
+/**
+ * Replaces the browser's `fetch`: it answers with `text`, or rejects with it when it is an error. Aborted, it rejects as a
+ * browser does.
+ */
 const browser = (text: string | Error | null, status = 200) => {
   const sent: Sent[] = [];
   const answer = async (url: string, init: RequestInit) => {
@@ -28,7 +31,7 @@ const browser = (text: string | Error | null, status = 200) => {
 
 afterEach(() => jest.useRealTimers());
 
-it('fetch http: sends what is given as JSON, and reads the answer of any status', async () => {
+it('fetch http: sends the body as JSON, and reads the answer of any status', async () => {
   const sent = browser('{"status":1001}', 422);
   const answer = await fetchHttp({ ...CALL, data: { a: 1, b: undefined } });
   expect(sent[0]).toMatchObject({ url: '/api/x', method: 'POST', body: '{"a":1}' });
@@ -41,7 +44,7 @@ it('fetch http: sends what is given as JSON, and reads the answer of any status'
   ]);
 });
 
-it('fetch http: puts the fields of a GET into the address, without those that are undefined', async () => {
+it('fetch http: puts the fields of a GET into the address, without undefined ones', async () => {
   const sent = browser('{}');
   await fetchHttp({ ...CALL, method: 'GET', params: { page: 2, family: undefined, q: 'أ & b' } });
   await fetchHttp({ ...CALL, method: 'GET', params: {} });
@@ -50,7 +53,7 @@ it('fetch http: puts the fields of a GET into the address, without those that ar
   expect(sent[0]?.headers).toEqual({ lang: '0' });
 });
 
-it('fetch http: sends a form as it is, whose kind the browser names', async () => {
+it('fetch http: sends a form unchanged, whose content type the browser sets', async () => {
   const sent = browser('{}');
   const data = new FormData();
   await fetchHttp({ ...CALL, data });
@@ -58,7 +61,7 @@ it('fetch http: sends a form as it is, whose kind the browser names', async () =
   expect(sent[0]?.headers).toEqual({ lang: '0' });
 });
 
-it('fetch http: reads a file as bytes, and what is no JSON as nothing', async () => {
+it('fetch http: reads a file as bytes, and an answer that is not JSON as null', async () => {
   browser('bytes');
   const { data } = await fetchHttp({ ...CALL, reads: 'bytes' });
   expect((data as Blob).size).toBe(5);
@@ -66,7 +69,7 @@ it('fetch http: reads a file as bytes, and what is no JSON as nothing', async ()
   expect((await fetchHttp(CALL)).data).toBeNull();
 });
 
-it('fetch http: is over when the time is, also while the answer comes', async () => {
+it('fetch http: rejects after the time limit, also while the answer is being received', async () => {
   jest.useFakeTimers();
   browser(null);
   const call = fetchHttp(CALL);
@@ -77,7 +80,7 @@ it('fetch http: is over when the time is, also while the answer comes', async ()
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('fetch http: is not over before', async () => {
+it('fetch http: does not reject before the time limit', async () => {
   jest.useFakeTimers();
   browser(null);
   const over = jest.fn();
@@ -86,7 +89,7 @@ it('fetch http: is not over before', async () => {
   expect(over).not.toHaveBeenCalled();
 });
 
-it('fetch http: that the page takes back ends with the page’s reason', async () => {
+it('fetch http: an aborted call rejects with the reason of the page', async () => {
   browser(null);
   const page = new AbortController();
   const reason = new Error('left');
@@ -97,7 +100,7 @@ it('fetch http: that the page takes back ends with the page’s reason', async (
   await expect(fetchHttp({ ...CALL, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });
 
-it('fetch http: leaves no limit and no listener behind', async () => {
+it('fetch http: leaves no timer and no listener behind', async () => {
   jest.useFakeTimers();
   browser('{}');
   const { signal } = new AbortController();
@@ -107,7 +110,7 @@ it('fetch http: leaves no limit and no listener behind', async () => {
   expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
 });
 
-it('fetch http: over a network that is gone fails as the browser says it', async () => {
+it('fetch http: rejects without a network with the error of the browser', async () => {
   const gone = new TypeError('Failed to fetch');
   browser(gone);
   await expect(fetchHttp(CALL)).rejects.toBe(gone);

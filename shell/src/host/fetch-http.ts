@@ -1,4 +1,4 @@
-/** Calls through the browser's own `fetch`: nothing has to be downloaded for them. */
+/** Calls with the browser's own `fetch`, which needs no download. */
 import { type Http, type HttpRequest, HttpTimeout } from './http.ts';
 
 export const fetchHttp: Http = async ({ timeout, signal, ...request }) => {
@@ -13,7 +13,7 @@ export const fetchHttp: Http = async ({ timeout, signal, ...request }) => {
     const data = request.reads === 'bytes' ? await response.blob() : parsed(await response.text());
     return { status, data, header: (name) => headers.get(name) };
   } catch (error) {
-    // A browser may end the answer's body with an error of its own.
+    // A browser may end the body of the answer with an error of its own.
     throw stop.signal.aborted ? stop.signal.reason : error;
   } finally {
     clearTimeout(timer);

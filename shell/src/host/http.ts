@@ -1,15 +1,15 @@
-/** One exchange over HTTP, apart from what carries it. */
+/** The interface of one HTTP exchange, independent of the client that implements it. */
 export interface HttpRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
-  /** Fields of the query; what is undefined is left out. */
+  /** Fields of the query; undefined ones are omitted. */
   readonly params?: Readonly<Record<string, unknown>>;
-  /** What is sent as JSON, or a form as it is. */
+  /** An object that is sent as JSON, or a form that is sent unchanged. */
   readonly data?: unknown;
   /** Limit in milliseconds for the complete answer. */
   readonly timeout: number;
-  /** How the answer is read: as JSON (null when it is none), or as the bytes of a file. */
+  /** How the answer is read: as JSON (null when it is not JSON), or as the bytes of a file. */
   readonly reads: 'json' | 'bytes';
   readonly signal?: AbortSignal;
   readonly onUploadProgress?: (progress: { readonly loaded: number; readonly total?: number | undefined }) => void;
@@ -22,11 +22,12 @@ export interface HttpResponse {
 }
 
 /**
- * Any status is an answer. @throws HttpTimeout; what `signal` was aborted with; anything else when the server was not reached
+ * Resolves with an answer of any status. @throws HttpTimeout; the reason with which `signal` was aborted; any other error when
+ * the server was not reached
  */
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** The time for an answer is over. */
+/** The time limit for the answer was exceeded. */
 export class HttpTimeout extends Error {
   override readonly name = 'HttpTimeout';
 }

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 
 describe('the initial language of a page', () => {
-  it('is the cookie’s, before that of the HTML', () => {
+  it('is that of the cookie, before that of the HTML', () => {
     cookieIs('en');
     document.documentElement.lang = 'ar';
     expect(initialLanguage()).toBe('en');
   });
 
-  it('is that of the HTML without a cookie, or with one of no language of ours', () => {
+  it('is that of the HTML without a cookie, or with an unsupported language in the cookie', () => {
     document.documentElement.lang = 'en';
     expect(initialLanguage()).toBe('en');
     cookieIs('fr');
@@ -76,7 +76,7 @@ describe('under an address of English', () => {
     cookieIs('');
   });
 
-  it('is English whatever the cookie says, and keeps it for pages without a prefix', async () => {
+  it('is English regardless of the cookie, and stored for pages without a prefix', async () => {
     cookieIs('ar');
     window.history.replaceState(null, '', '/en/nurse');
     const i18n = createHostI18n(rewriteLanguage);

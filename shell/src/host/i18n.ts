@@ -40,11 +40,11 @@ export const createShellTexts = (language: Language): i18n => {
 
 const asLanguage = (value: unknown): Language | null => LANGUAGES.find((known) => known === value) ?? null;
 
-/** What the address names, else the cookie. */
+/** The language of the address, otherwise that of the cookie. */
 const chosenLanguage = (): Language | null =>
   languageOfPath(window.location.pathname) ?? asLanguage(readCookie(COOKIE.language));
 
-/** The address's or the cookie's language, else that of the HTML the edge sent, else Arabic. */
+/** The language of the address or the cookie, otherwise that of the HTML of the edge, otherwise Arabic. */
 export const initialLanguage = (): Language =>
   chosenLanguage() ?? asLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 
@@ -56,17 +56,17 @@ const applyToDocument = (language: Language): void => {
 
 const keep = (language: Language): void => writeCookie(COOKIE.language, language, COOKIE_MAX_AGE_SECONDS.language);
 
-/** `rewrite` gives the page that is shown its address in another language; an app's page has none. */
+/** `rewrite` changes the address of the current page to that of another language; a page in an app has no such address. */
 export const createHostI18n = (rewrite: (language: Language) => void = () => undefined): ShellI18n => {
   const store = createStore<{ language: Language }>(() => ({ language: initialLanguage() }));
   const language = () => store.getState().language;
-  // Pages to which a payment or another tab leads have no prefix: they follow what was read last.
+  // Pages to which a payment or another tab leads have no prefix: they use the language that was read last.
   if (languageOfPath(window.location.pathname) !== null) keep(language());
   const texts = createShellTexts(language());
   applyToDocument(language());
   const become = async (next: Language) => {
     if (next === language()) return;
-    // The texts of the shell are in its code: they have changed once this call has returned.
+    // The texts of the shell are part of its code: they have changed once this call has returned.
     const changed = texts.changeLanguage(next);
     applyToDocument(next);
     store.setState({ language: next });

@@ -6,30 +6,30 @@ beforeEach(() => sessionStorage.clear());
 const widthIs = (phone: boolean) =>
   Object.assign(window, { matchMedia: (query: string) => ({ matches: phone && query.includes('width <=') }) });
 
-it('mode: keeps the partner of an address for the tab', () => {
+it('mode: stores the partner of an address for the tab', () => {
   expect(readPartner('?v=webteb', tabStore)).toBe('webteb');
   expect(readPartner('', tabStore)).toBe('webteb');
 });
 
-it.each(['other', '', 'WEBTEB', 'webteb/'])('mode: is in the ordinary mode for the unknown partner “%s”', (name) => {
+it.each(['other', '', 'WEBTEB', 'webteb/'])('mode: is the ordinary mode for the unknown partner “%s”', (name) => {
   expect(readPartner(`?v=${name}`, tabStore)).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('mode: leaves the partner mode by an address that names nobody known', () => {
+it('mode: leaves the partner mode by an address with an unknown partner', () => {
   readPartner('?v=webteb', tabStore);
   expect(readPartner('?v=other', tabStore)).toBeNull();
   expect(readPartner('', tabStore)).toBeNull();
 });
 
-it('mode: has the partner of the address where the browser refuses storage', () => {
+it('mode: uses the partner of the address when the browser refuses storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });
   expect(readPartner('?v=webteb', tabStore)).toBe('webteb');
 });
 
-it('mode: selects the colours of the partner, and of nobody in the ordinary mode', () => {
+it('mode: selects the colours of the partner, and none in the ordinary mode', () => {
   const root = document.createElement('html');
   applyPartnerTheme('webteb', root);
   expect(root.dataset['partner']).toBe('webteb');
@@ -37,11 +37,11 @@ it('mode: selects the colours of the partner, and of nobody in the ordinary mode
   expect(root.dataset).not.toHaveProperty('partner');
 });
 
-it('mode: is in the partner’s mode for a partner', () => {
+it('mode: is the partner mode for a partner', () => {
   expect([modeOf('webteb'), modeOf(null)]).toEqual(['partner', 'web']);
 });
 
-it('mode: sells through the partner, else by the width of the window', () => {
+it('mode: selects the sales channel of the partner, otherwise by the width of the window', () => {
   widthIs(true);
   expect([salesChannel('webteb'), salesChannel(null)]).toEqual(['webteb', 'MWEB']);
   widthIs(false);

@@ -72,7 +72,7 @@ describe('the socket connection', () => {
     expect(realtime.state()).toBe('connected');
   });
 
-  it('is not opened when the patient signs out while the client is on its way', async () => {
+  it('is not opened when the patient signs out while the client is being loaded', async () => {
     const { realtime, io } = setUp();
     const connecting = realtime.connect(WHO);
     realtime.disconnect();
@@ -201,7 +201,7 @@ describe('the state of the socket connection', () => {
 });
 
 describe('calls of the doctor', () => {
-  it('are watched from the first connection on, once', async () => {
+  it('are observed from the first connection on, once', async () => {
     const host = {} as HostApi;
     const watch = jest.fn();
     const socket = { on: jest.fn(), onAny: jest.fn(), timeout: jest.fn(), disconnect: jest.fn() };
@@ -237,7 +237,7 @@ describe('socket messages to the server', () => {
     ]);
   });
 
-  it('reject an acknowledgement that does not fit its definition, and a refusal without a code', async () => {
+  it('reject an acknowledgement that does not match its definition, and a refusal without a code', async () => {
     const answers = [{ ok: true, data: 'nothing' }, { ok: false }, null];
     const { realtime, connected } = setUp(async () => answers.shift());
     await connected();
@@ -259,7 +259,7 @@ describe('socket messages to the server', () => {
     await connected();
     const odd = realtime.send(rejectCall, { ...CALL, duration: '3 minutes' });
     expect(await failureOf(odd)).toBe('MESSAGE_INVALID');
-    await expect(odd).rejects.toThrow('duration does not fit');
+    await expect(odd).rejects.toThrow('duration is invalid');
     const dsid = 'x'.repeat(REALTIME_LIMITS.payloadBytes);
     expect(await failureOf(realtime.send(acceptCall, { ...CALL, dsid }))).toBe('TOO_LARGE');
     become('disconnect');

@@ -31,7 +31,7 @@ const createForwarding = (telemetry: Pick<Telemetry, 'error'>) => {
       const parsed = definition.payload.safeParse(payload);
       if (parsed.success) return handler(parsed.data as RealtimePayload<D>);
       const field = parsed.error.issues[0]?.path.join('.') ?? '';
-      return telemetry.error(new Error(`invalid realtime payload: ${field}`), { where: definition.name });
+      return telemetry.error(new Error(`invalid realtime payload dropped: ${field}`), { where: definition.name });
     };
   };
   return {
@@ -87,7 +87,7 @@ export const createRealtime = (
         const module = await load();
         if (host && !watched) module.watch?.(host());
         watched = true;
-        // Signed out while the client was on its way: nothing is opened.
+        // Signed out while the client was being loaded: nothing is opened.
         if (mine === attempt) socket = open(module, mine, who);
       } catch (error) {
         if (mine === attempt) become('disconnected');

@@ -15,8 +15,8 @@ const setUp = () => {
   return { restore, fail, network, answered: () => (waits = false), waitAgain: () => (waits = true) };
 };
 
-describe('a check that nobody answered', () => {
-  it('is made again after pauses that grow up to a minute, until it is answered', async () => {
+describe('a session check that was not answered', () => {
+  it('is retried after pauses that grow up to a minute, until it is answered', async () => {
     const { restore, fail, answered } = setUp();
     fail();
     const asked: number[] = [];
@@ -32,7 +32,7 @@ describe('a check that nobody answered', () => {
     expect(restore).toHaveBeenCalledTimes(last);
   });
 
-  it('is made at once when the network is back', async () => {
+  it('is retried at once when the network has recovered', async () => {
     const { restore, fail, network } = setUp();
     fail();
     network.emit(false);
@@ -41,7 +41,7 @@ describe('a check that nobody answered', () => {
     expect(restore).toHaveBeenCalledTimes(1);
   });
 
-  it('begins with the short pause when there is another one later', async () => {
+  it('restarts with the short pause when a later check is not answered', async () => {
     const { restore, fail, answered, waitAgain } = setUp();
     fail();
     await jest.advanceTimersByTimeAsync(20_000);
@@ -54,7 +54,7 @@ describe('a check that nobody answered', () => {
     expect(restore).toHaveBeenCalledTimes(1);
   });
 
-  it('is not made where nothing waits for one', async () => {
+  it('is not retried when no check is pending', async () => {
     const { restore, fail, network, answered } = setUp();
     answered();
     fail();

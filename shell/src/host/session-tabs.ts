@@ -7,13 +7,13 @@ import { STORAGE_KEY } from 'shared-contracts/domain';
 import { localStore } from 'shared-ui/storage';
 import type { SessionEnd } from '../context/session.ts';
 
-/** A session began, or ended. */
+/** The announced change: a session began, or ended. */
 export type SessionChange = SessionEnd | 'signed-in';
 
 const CHANGES: readonly unknown[] = ['signed-in', 'signed-out', 'expired'] satisfies SessionChange[];
 const isChange = (value: unknown): value is SessionChange => CHANGES.includes(value);
 
-/** Written as `<change>:<once>`: a storage event is sent for a changed value only. */
+/** Written as `<change>:<unique id>`, because a storage event is sent only when the value changes. */
 const changeIn = (written: string | null): SessionChange | null => {
   const [change] = (written ?? '').split(':');
   return isChange(change) ? change : null;

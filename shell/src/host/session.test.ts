@@ -35,7 +35,7 @@ const setUp = (answers: Partial<Record<string, unknown>> = {}) => {
 afterEach(() => writeCookie('token', '', 0));
 
 describe('session', () => {
-  it('is a visitor without a token, and asks the server nothing', async () => {
+  it('is a visitor without a token, and sends no request', async () => {
     const { store, calls } = setUp();
     expect(await store.restore()).toEqual({ kind: 'visitor' });
     expect(calls).toEqual([]);
@@ -56,7 +56,7 @@ describe('session', () => {
     expect(document.cookie).toContain('token=given');
   });
 
-  it('forgets a token the server does not know', async () => {
+  it('removes a token that the server rejects', async () => {
     writeCookie('token', 'old', 60);
     const { store } = setUp({ [verifyToken.id]: failure('SESSION_EXPIRED') });
     expect(await store.restore()).toEqual({ kind: 'visitor' });
@@ -65,13 +65,13 @@ describe('session', () => {
   });
 
   it.each([
-    ['the network', failure('NETWORK')],
-    ['an answer that nobody can read', failure('BAD_RESPONSE')],
+    ['a lost connection', failure('NETWORK')],
+    ['an unreadable answer', failure('BAD_RESPONSE')],
     ['an outage', failure('SERVICE_UNAVAILABLE', 503)],
-    ['a fault of the server', failure('INTERNAL', 500)],
-    ['a limit of calls', failure('RATE_LIMITED', 429)],
-    ['code that did not come', new Error('Loading chunk api failed')],
-  ])('keeps the token when %s is the reason', async (_reason, error) => {
+    ['an error of the server', failure('INTERNAL', 500)],
+    ['a rate limit', failure('RATE_LIMITED', 429)],
+    ['a chunk that could not be loaded', new Error('Loading chunk api failed')],
+  ])('keeps the token when %s prevents its check', async (_reason, error) => {
     writeCookie('token', 'kept', 60);
     const { store, onError } = setUp({ [verifyToken.id]: error });
     expect(await store.restore()).toEqual({ kind: 'visitor' });
@@ -80,7 +80,7 @@ describe('session', () => {
     expect(store.unchecked()).toBe(true);
   });
 
-  it('is checked again without a change of what is shown, reported once, and then open', async () => {
+  it('is checked again without a change of what is shown, and a failed check is reported once', async () => {
     writeCookie('token', 'kept', 60);
     const { store, onError, known } = setUp({ [verifyToken.id]: failure('NETWORK') });
     const seen: string[] = [];
@@ -94,7 +94,7 @@ describe('session', () => {
     expect(seen).toEqual(['visitor', 'signed-in']);
   });
 
-  it('tries a token of the address again that nobody could check, and keeps it once it is valid', async () => {
+  it('checks a token of the address again after an outage, and stores it once it is valid', async () => {
     const { store, known } = setUp({ [verifyToken.id]: failure('SERVICE_UNAVAILABLE', 503) });
     await store.restore('given');
     expect(store.token()).toBeNull();
@@ -103,7 +103,7 @@ describe('session', () => {
     expect(store.token()).toBe('given');
   });
 
-  it('fetches a token again that the network kept from arriving, and only once it has arrived not again', async () => {
+  it('fetches a token again until it has been received, and checks it again without another fetch', async () => {
     const { store, known } = setUp();
     const fetchToken = jest.fn((): Promise<string> => Promise.reject(failure('NETWORK')));
     expect(await store.restore(fetchToken)).toEqual({ kind: 'visitor' });
@@ -119,7 +119,7 @@ describe('session', () => {
     expect(store.token()).toBe('fetched');
   });
 
-  it('tells who waits for the check that the session is over', async () => {
+  it('notifies subscribers when a later check finds that the session has ended', async () => {
     writeCookie('token', 'kept', 60);
     const { store, known } = setUp({ [verifyToken.id]: failure('NETWORK') });
     await store.restore();
@@ -131,13 +131,13 @@ describe('session', () => {
     expect(document.cookie).not.toContain('kept');
   });
 
-  it('leaves no visit on the device when the server has ended the session', () => {
+  it('removes the visits of the offline page when the server has ended the session', () => {
     localStorage.setItem('booking.offline-visits@usr_1', '[]');
     setUp({}).store.forget();
     expect(localStorage.getItem('booking.offline-visits@usr_1')).toBeNull();
   });
 
-  it.each(['sign-out', 'sign-in'])('waits for no check after a %s', async (kind) => {
+  it.each(['sign-out', 'sign-in'])('has no pending check after a %s', async (kind) => {
     writeCookie('token', 'kept', 60);
     const { store } = setUp({ [verifyToken.id]: failure('NETWORK') });
     await store.restore();
@@ -145,14 +145,14 @@ describe('session', () => {
     expect(store.unchecked()).toBe(false);
   });
 
-  it('forgets a token that cannot be one', async () => {
+  it('removes a malformed token', async () => {
     writeCookie('token', 'odd', 60);
     const { store } = setUp({ [verifyToken.id]: failure('INVALID_REQUEST') });
     await store.restore();
     expect(document.cookie).not.toContain('odd');
   });
 
-  it('begins with a fresh token and tells whoever listens', async () => {
+  it('begins with a new token and notifies subscribers', async () => {
     const { store } = setUp();
     const heard = jest.fn();
     store.subscribe(heard);
@@ -160,14 +160,14 @@ describe('session', () => {
     expect(heard).toHaveBeenCalledWith({ kind: 'signed-in', user: USER });
   });
 
-  it('begins nothing when the profile does not come', async () => {
+  it('does not begin when the profile cannot be loaded', async () => {
     const { store } = setUp({ [userProfile.id]: failure('BAD_RESPONSE') });
     await expect(store.begin('fresh')).rejects.toMatchObject({ code: 'BAD_RESPONSE' });
     expect(store.snapshot()).toEqual({ kind: 'visitor' });
     expect(store.token()).toBeNull();
   });
 
-  it('is not changed by a token whose profile the network did not bring', async () => {
+  it('stays unchanged when the profile of a new token cannot be loaded', async () => {
     const { store, known } = setUp();
     await store.begin('first');
     known[userProfile.id] = failure('NETWORK');
@@ -176,7 +176,7 @@ describe('session', () => {
     expect(store.snapshot()).toEqual({ kind: 'signed-in', user: USER });
   });
 
-  it('restores a token that is still on its way, and nobody is a visitor until it is here', async () => {
+  it('is restoring while a token is being fetched, and not a visitor', async () => {
     const { store } = setUp();
     const restored = store.restore(() => Promise.resolve('late'));
     expect(store.snapshot()).toEqual({ kind: 'restoring' });
@@ -185,7 +185,7 @@ describe('session', () => {
     expect(store.token()).toBe('late');
   });
 
-  it('says so when calls do not carry the token that is being checked', async () => {
+  it('marks as its own only a check of the token that calls carry', async () => {
     writeCookie('token', 'kept', 60);
     const { store } = setUp();
     const seen: unknown[] = [];
@@ -197,7 +197,7 @@ describe('session', () => {
     writeCookie('token', 'kept', 60);
     const again = setUp().store;
     expect(again.snapshot()).toEqual({ kind: 'restoring', own: true });
-    // Somebody signs in while the kept token is being checked: what was answered until now is of another person.
+    // A sign-in while the stored token is being checked: answers received until now belong to another person.
     const begun = again.begin('other');
     expect(again.snapshot()).toEqual({ kind: 'restoring' });
     expect(await begun).toEqual({ kind: 'signed-in', user: USER });
@@ -207,7 +207,7 @@ describe('session', () => {
   it.each([
     ['good', { uid: 'u1', expires_at: '2026-11-21T00:00:00.000Z' }],
     ['bad', failure('SESSION_EXPIRED')],
-  ])('stays signed out when a %s token is checked after that', async (_kind, answer) => {
+  ])('stays signed out when the check of a %s token ends after the sign-out', async (_kind, answer) => {
     writeCookie('token', 'kept', 60);
     let check: (answer: unknown) => void = () => undefined;
     const checked = new Promise((resolve) => {
@@ -222,7 +222,7 @@ describe('session', () => {
     expect(document.cookie).not.toContain('kept');
   });
 
-  it('keeps who signed in while the failure of an earlier token was on its way', async () => {
+  it('keeps the new patient when the check of an earlier token fails late', async () => {
     writeCookie('token', 'old', 60);
     let refuse: (error: Error) => void = () => undefined;
     const { store } = setUp({
@@ -239,7 +239,7 @@ describe('session', () => {
     expect(store.snapshot()).toEqual({ kind: 'signed-in', user: USER });
   });
 
-  it('signs out of this device even when the server cannot be told', async () => {
+  it('signs out of this device even when the server cannot be notified', async () => {
     const { store, onError } = setUp({ [signOut.id]: failure('NETWORK') });
     await store.begin('fresh');
     await store.signOut();
@@ -248,7 +248,7 @@ describe('session', () => {
     expect(onError).toHaveBeenCalled();
   });
 
-  it('leaves nothing typed in the tab for whoever comes next, but keeps it when the session merely ended', async () => {
+  it('removes the drafts of the tab at sign-out, but keeps them when the session has expired', async () => {
     const { store } = setUp();
     sessionStorage.setItem('booking.draft.apt_1', '{"symptoms":"Itching"}');
     sessionStorage.setItem('clock', '5');
@@ -267,14 +267,14 @@ describe('session', () => {
     sessionStorage.clear();
   });
 
-  it('is out at once, and a late answer to that ends no session that began meanwhile', async () => {
+  it('ends at once, and a late answer to the sign-out does not end a newer session', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { store } = setUp({ [signOut.id]: () => new Promise((resolve) => (answer = resolve)) });
     await store.begin('first');
     const left = store.signOut();
     expect(store.snapshot()).toEqual({ kind: 'visitor' });
     expect(document.cookie).not.toContain('first');
-    // The call to the server is made with it.
+    // The request to the server still carries this token.
     expect(store.token()).toBe('first');
     await store.begin('second');
     answer({});
@@ -283,7 +283,7 @@ describe('session', () => {
     expect(document.cookie).toContain('token=second');
   });
 
-  it('stays out when a profile that was under way comes while the server is being told', async () => {
+  it('stays ended when a pending profile arrives while the sign-out is being sent', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { store, known } = setUp();
     await store.begin('first');
@@ -302,7 +302,7 @@ describe('session', () => {
     expect(store.snapshot()).toEqual({ kind: 'visitor' });
   });
 
-  it('tells listeners of who is here, and not of each token', async () => {
+  it('notifies subscribers when the user changes, and not of each token', async () => {
     const { store } = setUp();
     const heard = jest.fn();
     const stop = store.subscribe(heard);
@@ -314,7 +314,7 @@ describe('session', () => {
     expect(heard.mock.calls.map(([{ kind }]) => kind)).toEqual(['signed-in', 'visitor']);
   });
 
-  it('is asked for again only where there is a token, and settled at once when nothing is under way', async () => {
+  it('is refreshed only with a token, and settled at once when no check is pending', async () => {
     const { store, calls } = setUp();
     expect(await store.refresh()).toEqual({ kind: 'visitor' });
     expect(await store.settled()).toEqual({ kind: 'visitor' });
@@ -325,7 +325,7 @@ describe('session', () => {
     expect(await store.settled()).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('is settled as who signed in after a check that the network did not bring', async () => {
+  it('settles with the patient who signed in after a failed check', async () => {
     writeCookie('token', 'old', 60);
     const { store } = setUp({ [verifyToken.id]: failure('NETWORK') });
     expect(await store.restore()).toEqual({ kind: 'visitor' });
@@ -333,7 +333,7 @@ describe('session', () => {
     expect(await store.settled()).toMatchObject({ kind: 'signed-in' });
   });
 
-  it('stays open on the page while a token is checked over it', async () => {
+  it('stays open while another token is checked', async () => {
     const { store } = setUp();
     await store.begin('first');
     const restored = store.restore('second');
@@ -342,7 +342,7 @@ describe('session', () => {
     expect(store.token()).toBe('second');
   });
 
-  it('forgets a token nobody knows without a word, and says what kept it from being checked', async () => {
+  it('removes a rejected token without a report, and reports why a token could not be checked', async () => {
     writeCookie('token', 'old', 60);
     const unknown = setUp({ [verifyToken.id]: failure('SESSION_EXPIRED') });
     await unknown.store.restore();
@@ -353,7 +353,7 @@ describe('session', () => {
     expect(offline.onError.mock.calls).toEqual([[expect.objectContaining({ code: 'TIMEOUT' }), 'session.restore']]);
   });
 
-  it('says that the server could not be told of a sign-out', async () => {
+  it('reports that the server could not be notified of a sign-out', async () => {
     const { store, onError } = setUp({ [signOut.id]: failure('NETWORK') });
     await store.begin('fresh');
     await store.signOut();

@@ -10,7 +10,7 @@ import { subscribeTo } from '../shared/subscribe-to.ts';
 import type { SessionStore, TokenSource } from '../context/session.ts';
 
 export interface SessionOptions {
-  /** Given late: the client's headers carry this store's token. */
+  /** A function, because the headers of the client carry the token of this store. */
   readonly api: () => HostApiClient;
   readonly onError: (error: unknown, where: string) => void;
 }
@@ -18,7 +18,7 @@ export interface SessionOptions {
 const endpoints = () => import(/* webpackChunkName: "api" */ '../shared/api-endpoints.ts');
 
 const VISITOR: Session = { kind: 'visitor' };
-/** The token that is being checked is not the one that calls carry. */
+/** Whether the token that is being checked is the one that calls carry. */
 const RESTORING: Session = { kind: 'restoring' };
 const RESTORING_OWN: Session = { kind: 'restoring', own: true };
 
@@ -60,7 +60,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   /** Token of the session whose sign-out is being sent to the server. */
   let leaving: string | null = null;
   const forgetHere = () => {
-    // A new object: subscribers that show the unchecked token have to render again.
+    // A new object, so that subscribers that show the unchecked token render again.
     const session: Session = waiting === null ? VISITOR : { kind: 'visitor' };
     restoring = null;
     waiting = null;
@@ -77,7 +77,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     const token = store.getState().token;
     const { userProfile } = await endpoints();
     const profile = await api().call(userProfile, {});
-    // A sign-out or another sign-in while the profile was being loaded.
+    // A sign-out or another sign-in happened while the profile was being loaded.
     if (store.getState().token !== token || leaving === token) return store.getState().session;
     return set({ kind: 'signed-in', user: userOf(profile) });
   };
@@ -99,7 +99,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
         forget();
         return store.getState().session;
       }
-      // Said once, however often it is tried again.
+      // Reported once for all retries.
       if (waiting === null) onError(error, 'session.restore');
       waiting = latest;
       return set(VISITOR);
@@ -109,7 +109,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
     const { session, token: own } = store.getState();
     const token = given || waiting || own;
     if (!token) return Promise.resolve(set(VISITOR));
-    // A check that is made again changes nothing of what the page shows until it is answered.
+    // A repeated check does not change what the page shows until it is answered.
     if (session.kind !== 'signed-in' && waiting === null) set(token === own ? RESTORING_OWN : RESTORING);
     const mine: Promise<Session> = check(token, () => restoring === mine).finally(() => {
       if (restoring === mine) restoring = null;
@@ -119,8 +119,8 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
   };
 
   /**
-   * Ends the session at once, independent of the network: only the request to the server still carries the token. The answer "this
-   * session has ended" (a second press, another tab) has no effect by then.
+   * Ends the session at once, independent of the network: only the request to the server still carries the token. The answer
+   * "this session has ended" (a second press, another tab) has no effect by then.
    */
   const leave = async (): Promise<void> => {
     const { token } = store.getState();
@@ -135,10 +135,10 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
       const { signOut } = await endpoints();
       await api().call(signOut, {});
     } catch (error) {
-      // Signing out of this device must not depend on the network.
+      // The sign-out on this device must not depend on the network.
       onError(error, 'session.signOut');
     } finally {
-      // Somebody may have signed in meanwhile.
+      // Another patient may have signed in meanwhile.
       if (store.getState().token === token) forgetHere();
       if (leaving === token) leaving = null;
     }
@@ -160,7 +160,7 @@ export const createSessionStore = ({ api, onError }: SessionOptions): SessionSto
         return session;
       } catch (error) {
         const nothingSaid = !isRefusal(error);
-        // After a sign-out or a new session the failure belongs to the previous one. Without a network nothing has changed.
+        // After a sign-out or a new session the failure belongs to the previous one. A lost connection changes nothing.
         if (store.getState().token !== token) throw error;
         if (before !== null && nothingSaid) keep(before);
         else forget();

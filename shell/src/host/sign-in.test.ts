@@ -1,4 +1,4 @@
-/** Asking for a sign-in as the host does it: session, dialogs, addresses and what is kept for after it. */
+/** Requests a sign-in as the host does: session, dialogs, addresses, and what is stored until the sign-in. */
 import { waitFor } from '@testing-library/dom';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import type { Session } from 'shared-contracts/host';
@@ -100,7 +100,7 @@ describe('a session that the server has ended', () => {
     expect(shell.session.token()).toBeNull();
     expect(nextUrl()).toBe(href);
     await waitFor(() => expect(shell.navigation.snapshot().pathname).toBe(SIGN_IN_PATH));
-    // Said once more on that page, it does not become the place to come back to.
+    // A second request on that page does not replace the stored destination.
     shell.signIn.expired();
     expect(nextUrl()).toBe(href);
   });
@@ -159,7 +159,7 @@ describe('a dialog that ends with a sign-in', () => {
   });
 });
 
-describe('the way to the sign-in page, and from it', () => {
+describe('the redirect to the sign-in page, and away from it', () => {
   const setUp = (paths: string[], kind: 'visitor' | 'restoring' = 'visitor') => {
     const navigate = jest.fn();
     const at = () => (paths.length > 1 ? paths.shift() : paths[0]) ?? '';
@@ -181,7 +181,7 @@ describe('the way to the sign-in page, and from it', () => {
     return { signIn, navigate, settled, open };
   };
 
-  it('leave no step of the history behind', async () => {
+  it('adds no entry to the history', async () => {
     const leaving = setUp([linkTo('prescriptions')]);
     leaving.signIn.expired();
     expect(leaving.navigate.mock.calls).toEqual([[SIGN_IN_EXPIRED, { replace: true }]]);
@@ -190,13 +190,13 @@ describe('the way to the sign-in page, and from it', () => {
     expect(back.navigate.mock.calls).toEqual([[linkTo('home'), { replace: true }]]);
   });
 
-  it('lead nobody home who has gone elsewhere while the dialog was open', async () => {
+  it('does not navigate home when another page was opened while the dialog was open', async () => {
     const { signIn, navigate } = setUp([linkTo('eclinics')]);
     await signIn.onSignInPage();
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('wait for a session that is still being restored, and ask nobody who has one', async () => {
+  it('waits for a session that is being restored, and requires no sign-in with a session', async () => {
     const { signIn, navigate, settled, open } = setUp([SIGN_IN_PATH], 'restoring');
     await signIn.onSignInPage();
     expect(settled).toHaveBeenCalledTimes(1);

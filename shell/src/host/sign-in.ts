@@ -15,7 +15,7 @@ export interface SignInOptions {
 }
 
 export const createSignIn = ({ session, overlays, navigation, expiredHref }: SignInOptions): SignIn => {
-  /** The session, when its check has ended; after a failed check it is checked again. */
+  /** The session, once its check has ended; after a failed check it is checked again. */
   const whoIsHere = (): Session | Promise<Session> => {
     if (session.snapshot().kind === 'restoring') return session.settled();
     return session.unchecked() ? session.restore() : session.snapshot();

@@ -1,4 +1,4 @@
-/** The socket's client, how it is opened and how a page sends over it: a chunk for the signed-in only. */
+/** The socket client: opens the connection and sends messages of the page. A chunk that is loaded only for signed-in patients. */
 import {
   bytesOf,
   REALTIME_LIMITS,
@@ -17,7 +17,7 @@ import type { HostApi } from 'shared-contracts/host';
 import { watchCalls } from './watch-calls.ts';
 import { watchOrders } from './watch-orders.ts';
 
-/** What the host does itself about messages, on any page. */
+/** Callbacks of the host, called on any page. */
 export const watch = (host: HostApi): void => {
   watchCalls(host);
   watchOrders(host);
@@ -29,7 +29,7 @@ export interface RealtimeSocket {
   readonly onAny: (handler: (name: string, payload: unknown) => void) => unknown;
   readonly timeout: (ms: number) => { readonly emitWithAck: (name: string, payload: unknown) => Promise<unknown> };
   readonly disconnect: () => unknown;
-  /** For whom it was opened. */
+  /** The session for which the socket was opened. */
   readonly who?: Who;
 }
 
@@ -57,7 +57,7 @@ export const openSocket = (
   return Object.assign(socket, { who: { uid, did, token } });
 };
 
-/** ACCEPT_CALL and REJECT_CALL carry device and token (specification part 2, section 7); remotes know neither. */
+/** ACCEPT_CALL and REJECT_CALL carry device and token (specification part 2, section 7), which remotes do not have. */
 const signed = (payload: unknown, who: Who | undefined): unknown =>
   who && typeof payload === 'object' && payload !== null && 'headerToken' in payload
     ? { ...payload, did: who.did, headerToken: who.token }
@@ -68,42 +68,47 @@ const isAnswer = (value: unknown): value is RealtimeAnswer => {
   return answer?.ok === true || (answer?.ok === false && typeof (answer as { code?: unknown }).code === 'string');
 };
 
-/** What the server answered, as the definition describes it. */
+/** The acknowledgement of the server, parsed by the definition of the message. */
 const answered = <D extends RealtimeToServer>(definition: D, answer: unknown): RealtimeAcknowledgement<D> => {
-  if (!isAnswer(answer)) throw new RealtimeFailure('BAD_ANSWER', `${definition.name}: the answer is none`);
-  if (!answer.ok) throw new RealtimeFailure(answer.code, `${definition.name} was refused`);
+  if (!isAnswer(answer))
+    throw new RealtimeFailure('BAD_ANSWER', `${definition.name}: the acknowledgement has no valid form`);
+  if (!answer.ok) throw new RealtimeFailure(answer.code, `${definition.name} was refused by the server`);
   const parsed = definition.acknowledgement.safeParse(answer.data);
-  if (!parsed.success) throw new RealtimeFailure('BAD_ANSWER', `${definition.name}: the answer does not fit`);
+  if (!parsed.success)
+    throw new RealtimeFailure('BAD_ANSWER', `${definition.name}: the acknowledgement does not match its definition`);
   return parsed.data as RealtimeAcknowledgement<D>;
 };
 
-/** What is sent, checked: nothing that the server would refuse by its form leaves the page. */
+/** The validated payload: a message that the server would refuse as invalid is not sent. */
 const checked = <D extends RealtimeToServer>(definition: D, payload: RealtimePayload<D>): unknown => {
   const parsed = definition.payload.safeParse(payload);
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path.join('.') ?? '';
-    throw new RealtimeFailure(REALTIME_REFUSALS.invalid, `${definition.name}: ${field} does not fit`);
+    throw new RealtimeFailure(REALTIME_REFUSALS.invalid, `${definition.name}: not sent, because ${field} is invalid`);
   }
   if (bytesOf(parsed.data) > REALTIME_LIMITS.payloadBytes) {
-    throw new RealtimeFailure('TOO_LARGE', `${definition.name}: more than ${REALTIME_LIMITS.payloadBytes} bytes`);
+    throw new RealtimeFailure(
+      'TOO_LARGE',
+      `${definition.name}: not sent, because it exceeds ${REALTIME_LIMITS.payloadBytes} bytes`,
+    );
   }
   return parsed.data;
 };
 
-/** Sends over a connected socket; `null` when none is connected. */
+/** Sends over a connected socket; `null` when there is none. */
 export const sendOver = async <D extends RealtimeToServer>(
   socket: RealtimeSocket | null,
   definition: D,
   payload: RealtimePayload<D>,
 ): Promise<RealtimeAcknowledgement<D>> => {
   const data = checked(definition, payload);
-  if (!socket) throw new RealtimeFailure('NOT_CONNECTED', `${definition.name}: there is no connection`);
+  if (!socket) throw new RealtimeFailure('NOT_CONNECTED', `${definition.name}: not sent without a connection`);
   const ms = REALTIME_LIMITS.acknowledgementMs;
   const answer = await socket
     .timeout(ms)
     .emitWithAck(definition.name, signed(data, socket.who))
     .catch(() => {
-      throw new RealtimeFailure('TIMEOUT', `${definition.name}: no answer within ${ms} ms`);
+      throw new RealtimeFailure('TIMEOUT', `${definition.name}: no acknowledgement within ${ms} ms`);
     });
   return answered(definition, answer);
 };

@@ -12,7 +12,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: fetched });
 });
 
-it('telemetry transport: sends a beacon, which outlives the page', () => {
+it('telemetry transport: sends a beacon, which is delivered after the page has been closed', () => {
   beacon.mockReturnValue(true);
   sendToPlatform([entry]);
   expect(beacon).toHaveBeenCalledWith(TELEMETRY_PATH, expect.any(Blob));

@@ -1,8 +1,8 @@
 import { TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 
 /**
- * Delivers to the platform, which counts failures per remote version and passes errors on to the error-reporting service
- * when one is set. A beacon survives the page's end; a page that may not send one uses fetch.
+ * Delivers to the platform, which counts failures per remote version and forwards errors to the error-reporting service when one
+ * is configured. A beacon is delivered even when the page is closed; a page that cannot send one uses `fetch`.
  */
 export const sendToPlatform = (entries: readonly TelemetryEntry[]): void => {
   const body = JSON.stringify({ entries });

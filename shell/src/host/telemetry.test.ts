@@ -16,7 +16,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('telemetry', () => {
-  it('sends one batch the server accepts, with remote and version', () => {
+  it('sends one batch that the server accepts, with remote and version', () => {
     const { telemetry, batches } = setUp();
     telemetry.remoteFailure({ remote: 'booking', version: '1.0.0', cause: 'timeout', error: new Error('slow') });
     telemetry.error(new Error('crash'), { where: 'booking@1.0.0', traceId: 't1' });
@@ -32,7 +32,7 @@ describe('telemetry', () => {
     ]);
   });
 
-  it('counts a version once a page, and does not let its failure wait', () => {
+  it('counts a version once per page, and sends its failure without delay', () => {
     const { telemetry, batches } = setUp();
     telemetry.remoteLoaded({ remote: 'booking', version: '1.0.0' });
     telemetry.remoteLoaded({ remote: 'booking', version: '1.0.0' });
@@ -47,14 +47,14 @@ describe('telemetry', () => {
     ]);
   });
 
-  it('sends what waits when the page goes away', () => {
+  it('sends the pending batch when the page is left', () => {
     const { telemetry, batches } = setUp();
     telemetry.event('left');
     telemetry.flush();
     expect(batches).toHaveLength(1);
   });
 
-  it('does not blame a version for files that the page stopped fetching by going away', () => {
+  it('does not count failed loads against a version when the page is being left', () => {
     const { telemetry, batches } = setUp();
     telemetry.remoteFailure({
       remote: 'comms',
@@ -63,7 +63,7 @@ describe('telemetry', () => {
       error: new TypeError('Failed to fetch'),
     });
     telemetry.remoteFailure({ remote: 'auth', version: '1.0.0', cause: 'mount', error: new Error('crash') });
-    // A remote's own place of that name is no file.
+    // A place of a remote with the same name is not the load of a file.
     telemetry.error(new Error('no list'), { where: 'load' });
     telemetry.leave();
     telemetry.remoteFailure({
@@ -77,7 +77,7 @@ describe('telemetry', () => {
     expect(sent.map(({ remote, name }) => remote ?? name)).toEqual(['auth', 'runtime-error']);
   });
 
-  it('blames it again when the page is still there later', () => {
+  it('counts failed loads again when the page is still open later', () => {
     const { telemetry, batches } = setUp();
     telemetry.leave();
     jest.advanceTimersByTime(5000);
@@ -86,13 +86,13 @@ describe('telemetry', () => {
     expect(batches).toHaveLength(1);
   });
 
-  it('blanks what could be a phone, an identity number, an address or a token', () => {
+  it('masks values that may be a phone, an identity number, an address or a token', () => {
     const text = withoutPersonalData('call +966 50 123 4567 or 1000000008, a@b.com at /x?token=abc ٠٥٠١٢٣٤٥٦٧');
     expect(text).not.toMatch(/\d{5}|token=|a@b|٠٥٠/);
     expect(withoutPersonalData('from noura@example.com twice')).toBe('from @ twice');
   });
 
-  it('reports a refused call by its code, not by its words', () => {
+  it('reports a refused call by its code, not by its text', () => {
     const { telemetry, batches } = setUp();
     telemetry.error(new ApiError({ code: 'USER_EXISTS', message: 'Noura exists', status: 1002, http: 409 }));
     telemetry.flush();
@@ -100,7 +100,7 @@ describe('telemetry', () => {
     expect(JSON.stringify(batches)).not.toContain('Noura');
   });
 
-  it('stops a broken loop from filling the server', () => {
+  it('limits the reports of a page, for example from a loop', () => {
     const { telemetry, batches } = setUp();
     for (let index = 0; index < 1000; index += 1) telemetry.event('again');
     jest.runAllTimers();
@@ -108,7 +108,7 @@ describe('telemetry', () => {
     expect(sent).toBe(200);
   });
 
-  it('names remote and version of an error only where its place says both', () => {
+  it('names remote and version of an error only when its place contains both', () => {
     const { telemetry, batches } = setUp();
     for (const where of [
       'booking@1.0.0',
@@ -127,7 +127,7 @@ describe('telemetry', () => {
     ]);
   });
 
-  it('says page, time and release, eight frames of the stack without what is personal, and the trace of a refused call', () => {
+  it('contains page, time and release, eight frames of the stack without personal data, and the trace of a refused call', () => {
     const { telemetry, batches } = setUp();
     const frames = Array.from({ length: 12 }, (_, index) => `    at frame${index} (/static/a.js?t=secret)`);
     telemetry.error(Object.assign(new Error('call +966501234567'), { stack: ['Error: x', ...frames].join('\n') }));
@@ -155,7 +155,7 @@ describe('telemetry', () => {
     expect(text).not.toHaveProperty('stack');
   });
 
-  it('cuts a message short, and gives an event its properties', () => {
+  it('truncates a message, and keeps the properties of an event', () => {
     const { telemetry, batches } = setUp();
     telemetry.error(new Error('x'.repeat(1000)));
     telemetry.event('left', { step: 'times' });
@@ -167,7 +167,7 @@ describe('telemetry', () => {
     expect(plain).not.toHaveProperty('properties');
   });
 
-  it('sends at eight, or four seconds after the first, and nothing twice', () => {
+  it('sends a batch of eight, or four seconds after the first report, and nothing twice', () => {
     const { telemetry, batches } = setUp();
     for (let index = 0; index < 9; index += 1) telemetry.event('again');
     expect(batches.map((batch) => TelemetryBatch.parse(batch).entries.length)).toEqual([8]);
@@ -182,7 +182,7 @@ describe('telemetry', () => {
     expect(batches).toHaveLength(2);
   });
 
-  it('sends a failure within a third of a second though a batch was waiting longer', () => {
+  it('sends a failure within a third of a second although a batch was pending longer', () => {
     const { telemetry, batches } = setUp();
     telemetry.event('first');
     telemetry.remoteFailure({ remote: 'auth', version: '1.0.0', cause: 'load', error: new Error('404') });
@@ -192,7 +192,7 @@ describe('telemetry', () => {
     expect(batches).toHaveLength(1);
   });
 
-  it('leaves the years, times and short numbers of a message as they are', () => {
+  it('does not mask years, times and short numbers', () => {
     expect(withoutPersonalData('4 of 12 at 9:30 in /a?b=c) and /d?e=f"')).toBe('4 of 12 at 9:30 in /a) and /d"');
   });
 });

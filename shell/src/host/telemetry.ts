@@ -13,13 +13,13 @@ export interface TelemetryOptions {
   readonly send: (entries: readonly TelemetryEntry[]) => void;
 }
 
-/** A page that is left aborts its loads; these are not failures of the version that was being loaded. */
+/** The loads that a page aborts when it is left are not failures of the version that was being loaded. */
 const isAbortedLoad = ({ name, where }: Pick<TelemetryEntry, 'name' | 'where'>): boolean =>
   name === 'remote-failed' && where === 'load';
 /** A page that is still open this long after `beforeunload` (for example after a download) stays open, and its failures count again. */
 const LEAVING_MS = 5000;
 
-/** Keeps a batch with stacks below the server's 16 KB. */
+/** Keeps a batch with stacks below the server's limit of 16 KB. */
 const BATCH = 8;
 const FLUSH_MS = 4000;
 /** Failures of a version are sent sooner than other reports, because operations may roll the version back. */

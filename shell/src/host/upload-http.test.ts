@@ -16,7 +16,7 @@ const over = (answer: object | Error) => {
   return { upload: createUploadHttp(http), sent };
 };
 
-it('upload http: hands on the form, the limit and the progress, and takes any status for an answer', async () => {
+it('upload http: passes on the form, the limit and the progress, and resolves with any status', async () => {
   const { upload, sent } = over({ status: 1001 });
   const onUploadProgress = jest.fn();
   const data = new FormData();
@@ -28,9 +28,9 @@ it('upload http: hands on the form, the limit and the progress, and takes any st
   expect(answer.header('x-other')).toBeNull();
 });
 
-it('upload http: tells a limit that is over, a file taken back and a lost connection apart', async () => {
+it('upload http: distinguishes a timeout, an aborted upload and a lost connection', async () => {
   await expect(over(new AxiosError('slow', 'ECONNABORTED')).upload(FILE)).rejects.toBeInstanceOf(HttpTimeout);
-  const reason = new Error('taken back');
+  const reason = new Error('aborted');
   const signal = AbortSignal.abort(reason);
   await expect(over(new CanceledError()).upload({ ...FILE, signal })).rejects.toBe(reason);
   const lost = new AxiosError('Network Error', 'ERR_NETWORK');

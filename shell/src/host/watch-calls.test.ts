@@ -6,7 +6,7 @@ import { watchCalls } from './watch-calls.ts';
 
 afterEach(() => sessionStorage.clear());
 
-it('watch calls: shows a call that comes', () => {
+it('watch calls: opens the dialog for an incoming call', () => {
   const host = createFakeHost({ calls: {} });
   watchCalls(host);
   host.fake.receive(videoCall, { sid: 'call_1', roomName: 'room_1', type: 'videocall', from: 'doc_1' });

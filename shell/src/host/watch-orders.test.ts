@@ -36,27 +36,27 @@ it.each([
   ['a page of something else', linkTo('wallet'), 'CONFIRMED'],
   ['the page of another order', linkTo('medicineAvailability', { orderId: 'ord_2' }), 'CONFIRMED'],
   ['its own page, which shows it', ITS_PAGE, 'PACKED'],
-])('watch orders: keeps it on %s', (_name, href, status) => {
+])('watch orders: keeps the page on %s', (_name, href, status) => {
   const { hear, kept, at } = open(href);
   hear(status, '/pay/1');
   jest.advanceTimersByTime(10_000);
   expect([kept(), at(), to.mock.calls]).toEqual([status, href, []]);
 });
 
-it('watch orders: leaves the tracking page to itself', () => {
+it('watch orders: does not navigate on the tracking page', () => {
   const href = linkTo('trackingOrder', { orderId: 'ord_1' });
   const { hear, kept, at } = open(href);
   hear('PACKED');
   expect([kept(), at()]).toEqual([undefined, href]);
 });
 
-it('watch orders: goes from the page of the order to tracking once it is confirmed', () => {
+it('watch orders: navigates from the page of the order to tracking once the order is confirmed', () => {
   const { hear, at } = open(ITS_PAGE);
   hear('CONFIRMED');
   expect(at()).toBe(linkTo('trackingOrder', { orderId: 'ord_1' }));
 });
 
-it('watch orders: goes to the payment three seconds after it was accepted, in the language of the reader', () => {
+it('watch orders: navigates to the payment three seconds after the offer was accepted, in the language of the reader', () => {
   const { hear, kept } = open(ITS_PAGE);
   hear('ACCEPTED', '/pay/1?a=b');
   expect(kept()).toBe('ACCEPTED');
@@ -66,21 +66,21 @@ it('watch orders: goes to the payment three seconds after it was accepted, in th
   expect(to.mock.calls).toEqual([['/pay/1?a=b&lang=ar']]);
 });
 
-it('watch orders: goes to the payment from the search for a pharmacy, which names its order in the query', () => {
+it('watch orders: navigates to the payment from the pharmacy search, whose query names its order', () => {
   const { hear } = open(linkTo('prescriptionOrder', { id: 'rx_1' }, { order: 'ord_1' }));
   hear('ACCEPTED', '/pay/1');
   jest.advanceTimersByTime(3000);
   expect(to.mock.calls).toEqual([['/pay/1?lang=ar']]);
 });
 
-it('watch orders: does not load the payment again for a reader who is there', () => {
+it('watch orders: does not reload the payment for a reader who is there', () => {
   const { hear } = open(`${ITS_PAGE}?pay=1`);
   hear('ACCEPTED', `${ITS_PAGE}?pay=1`);
   jest.advanceTimersByTime(10_000);
   expect(to).not.toHaveBeenCalled();
 });
 
-it('watch orders: goes to a page of the payment gateway, and to no other host', () => {
+it('watch orders: navigates to a page of the payment gateway, and to no other host', () => {
   const { hear } = open(ITS_PAGE, ['https://pay.example']);
   hear('ACCEPTED', 'https://pay.example.evil.example/p');
   hear('ACCEPTED', 'http://pay.example/p');
@@ -93,7 +93,7 @@ it('watch orders: goes to a page of the payment gateway, and to no other host', 
   expect(to.mock.calls).toEqual([['https://pay.example/p?a=b&lang=ar']]);
 });
 
-it('watch orders: stores an offer that needs an answer and goes nowhere', () => {
+it('watch orders: stores an offer that needs an answer, and keeps the page', () => {
   const { hear, kept, at } = open(ITS_PAGE);
   hear('OFFERED', '/pay/1');
   jest.advanceTimersByTime(10_000);
@@ -102,7 +102,7 @@ it('watch orders: stores an offer that needs an answer and goes nowhere', () => 
   expect(to).not.toHaveBeenCalled();
 });
 
-it('watch orders: pays neither elsewhere nor after the reader has left the page', () => {
+it('watch orders: starts no payment at another host, or after the reader has left the page', () => {
   const { hear, host } = open(ITS_PAGE);
   hear('ACCEPTED', 'https://elsewhere.example/pay');
   hear('ACCEPTED', '/pay/1');

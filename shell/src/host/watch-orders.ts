@@ -9,7 +9,7 @@ import { accountKey, localStore } from 'shared-ui/storage';
 type Watched = Pick<HostApi, 'i18n' | 'navigation' | 'realtime' | 'session' | 'settings'>;
 type OrderEvent = RealtimePayload<typeof orderStatusEvent>;
 
-/** The payment page is outside of the router and has its language in its address. */
+/** The payment page is outside the router and has its language in its address. */
 const withLanguage = (address: string, language: string): string => {
   const url = new URL(address, window.location.origin);
   url.searchParams.set('lang', language);
@@ -24,13 +24,13 @@ export const watchOrders = ({ i18n, navigation, realtime, session, settings }: W
   const origins = settings.paymentOrigins ?? [];
   realtime.subscribe(orderStatusEvent, (event) => {
     const { order_id: orderId, status, payment_url: payment } = event;
-    // The current order is the one that the address of the page names; every other page is left as it is.
+    // The current order is the one in the address of the page; events of other orders do not change the page.
     const isAboutIt = () => {
       const { params, query } = navigation.snapshot();
       return params['orderId'] === orderId || query['order'] === orderId;
     };
     if (!isAboutIt()) return store(event);
-    // The tracking page reads its order again itself.
+    // The tracking page reloads its order itself.
     if (navigation.snapshot().routeId === 'trackingOrder') return;
     const action = orderEventOf(status);
     const destination = linkToOrder(event, origins);
@@ -38,7 +38,7 @@ export const watchOrders = ({ i18n, navigation, realtime, session, settings }: W
     store(event);
     if (action !== 'pay' || !payment || !isPaymentAddress(payment, origins)) return;
     setTimeout(() => {
-      // A patient who is already on the payment page stays there, with their choices.
+      // A patient who is already on the payment page stays there and keeps the selected options.
       const { href } = navigation.snapshot();
       if (isAboutIt() && !href.startsWith(destination)) leave.to(withLanguage(destination, i18n.language()));
     }, PAYMENT_REDIRECT_SECONDS * 1000);

@@ -1,7 +1,7 @@
-/** The page's calls to its own server. */
+/** Requests of the page to its own server. */
 import { OPS_PATH, type OpsChange, OpsDone, OpsRefusal, OpsState } from 'shared-contracts/ops';
 
-/** The server said no, and why. Compare by name. */
+/** A refusal of the server with its reason. Compare by name. */
 export class OpsRefused extends Error {
   override readonly name = 'OpsRefused';
   readonly code: OpsRefusal['code'];

@@ -28,7 +28,7 @@ interface Draft {
   readonly reason: string;
 }
 
-/** What the fields ask for; null while something is missing. */
+/** The operation that the fields describe; null while a value is missing. */
 const orderOf = (
   operation: Operation,
   member: OpsMember,
@@ -58,16 +58,16 @@ export interface ChangeDialogProps {
   operation: Operation;
   member: OpsMember;
   state: OpsState;
-  /** The version that is chosen at first. */
+  /** The version that is selected initially. */
   version?: string | undefined;
   onDone: (done: OpsDone) => void;
   onClose: () => void;
 }
 
-/** Asks what and why, shows what the ledger would say, and does it when that is confirmed. */
+/** Asks for the operation and its reason, shows the resulting ledger entry, and runs the operation once it is confirmed. */
 export const ChangeDialog = ({ operation, member, state, version = '', onDone, onClose }: ChangeDialogProps) => {
   const t = useOpsText();
-  // What was looked at when this opened: a change of the channel meanwhile is refused by the server.
+  // The state that was displayed when this dialog opened: the server refuses the operation when the channel has changed since.
   const [seen] = useState(state);
   const [draft, setDraft] = useState<Draft>({
     version: operation === 'canary' ? (member.canary?.version ?? version) : version,

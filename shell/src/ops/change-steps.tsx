@@ -6,22 +6,22 @@ import { ProgressList } from 'shared-ui/progress-list';
 import styles from './ops.module.css';
 import { useOpsText } from './texts.tsx';
 
-/** Whoever pressed a button far below sees what it did. */
+/** Scrolls the result into view, because the pressed button may be far below. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
 
-/** Whether an edge has not yet said that it serves the change. */
+/** Whether an edge has not confirmed yet that it serves the change. */
 export const isAwaited = (done: OpsDone, { edges }: OpsState): boolean =>
   edges.some(({ number }) => number === null || number < done.number);
 
 export interface ChangeStepsProps {
   done: OpsDone;
   state: OpsState;
-  /** Opens the way back; left out where there is none. */
+  /** Opens the undo dialog; absent when there is nothing to undo. */
   onUndo?: (() => void) | undefined;
   onDismiss: () => void;
 }
 
-/** How far a change has come: checked, written, and served by each edge. */
+/** The progress of a change: checked, written, and served by each edge. */
 export const ChangeSteps = ({ done, state, onUndo, onDismiss }: ChangeStepsProps) => {
   const t = useOpsText();
   const { locale } = useUi();
@@ -29,7 +29,7 @@ export const ChangeSteps = ({ done, state, onUndo, onDismiss }: ChangeStepsProps
   const isNew = ({ edge, number }: OpsState['edges'][number]) =>
     number !== null && number >= done.number && served[edge] === undefined;
   const fresh = state.edges.filter(isNew);
-  // The time at which the page first saw it stays, however often it looks again.
+  // The time at which the page first saw a step is kept, however often it polls.
   if (fresh.length > 0) setServed({ ...served, ...Object.fromEntries(fresh.map(({ edge }) => [edge, state.at])) });
   const clock = new Intl.DateTimeFormat(NUMBER_LOCALE[locale], { timeStyle: 'medium', timeZone: RIYADH_TIME_ZONE });
   const timeOf = (at: string | undefined) => (at === undefined ? null : clock.format(new Date(at)));

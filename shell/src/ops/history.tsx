@@ -21,7 +21,7 @@ const wordOf = ({ action, percent }: OpsPast, t: OpsText): string => {
   return key ? t(key) : action;
 };
 
-/** What a change was, why, and whose. */
+/** Describes a change: the operation, its reason, and its author. */
 export const HistoryEntry = ({ past, now }: { past: OpsPast; now: number }) => {
   const t = useOpsText();
   const { number } = useUi();
@@ -50,11 +50,11 @@ export const HistoryEntry = ({ past, now }: { past: OpsPast; now: number }) => {
 
 export interface HistoryProps {
   state: OpsState;
-  /** Opens the way back from the last change; left out where there is none. */
+  /** Opens the undo dialog of the last change; absent when there is nothing to undo. */
   onUndo?: (() => void) | undefined;
 }
 
-/** Who changed what, and why; newest first. The last change can be undone. */
+/** The changes with author and reason, newest first. The last change can be undone. */
 export const History = ({ state, onUndo }: HistoryProps) => {
   const t = useOpsText();
   return (

@@ -13,7 +13,7 @@ interface Bar {
   readonly failures: number;
 }
 
-/** Loads of an hour in bars of two minutes, oldest first. `now` in milliseconds. */
+/** Counts the loads of an hour in bars of two minutes, oldest first. `now` is in milliseconds. */
 export const barsOf = (minutes: readonly OpsHealth[], now: number): Bar[] => {
   const bars = Array.from({ length: BARS }, () => ({ loads: 0, failures: 0 }));
   for (const { at, loads, failures } of minutes) {
@@ -31,12 +31,15 @@ export interface LoadChartProps {
   now: number;
 }
 
-/** Loads of one version in the last hour; the failed part of each bar in the colour of danger. From left to right in every language, the newest last. */
+/**
+ * Loads of one version in the last hour, the failed share of each bar in the colour of danger. Left to right in every language,
+ * the newest last.
+ */
 export const LoadChart = ({ version, minutes, now }: LoadChartProps) => {
   const t = useOpsText();
   const bars = barsOf(minutes, now);
   const sum = (of: keyof Bar) => bars.reduce((total, bar) => total + bar[of], 0);
-  // The Arabic zero alone is a dot.
+  // The Arabic zero alone looks like a dot.
   const words = t('ops.loads', { count: sum('loads'), failed: sum('failures') || t('ops.none') });
   const tallest = Math.max(1, ...bars.map(({ loads }) => loads));
   const heightOf = (count: number) => (count / tallest) * HEIGHT;
@@ -45,7 +48,7 @@ export const LoadChart = ({ version, minutes, now }: LoadChartProps) => {
       <bdi dir="ltr">{version}</bdi> · {words}
     </>
   );
-  // A chart of nothing would only make the page longer on a phone.
+  // An empty chart would only make the page longer on a phone.
   if (sum('loads') === 0) return <p className={styles.caption}>{caption}</p>;
   return (
     <figure className={styles.chart}>

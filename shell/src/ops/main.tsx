@@ -1,4 +1,4 @@
-/** A bundle of its own, outside every release: the way back must not depend on what it takes back. */
+/** A bundle of its own, outside every release: a rollback must not depend on the release that it rolls back. */
 import 'shared-ui/styles.css';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGES } from 'shared-contracts/domain';

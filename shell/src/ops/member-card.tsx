@@ -15,7 +15,7 @@ const WORDS: Record<Operation, OpsKey> = {
   approve: 'ops.do.approve',
 };
 
-/** What may be done to a member as it stands: with versions that there are. A frozen one only goes back. */
+/** The operations that the state of a member and its available versions allow. A frozen member can only be rolled back. */
 const operationsOf = (
   { name, version, previous, frozen, canary }: OpsMember,
   { published, needsApproval }: OpsState,
@@ -36,7 +36,7 @@ export interface MemberCardProps {
   onOperation: (operation: Operation) => void;
 }
 
-/** A member of the release: its versions, how they do, and what can be done. */
+/** A member of the release: its versions, their health, and the allowed operations. */
 export const MemberCard = ({ member, state, onOperation }: MemberCardProps) => {
   const t = useOpsText();
   const { name, version, previous, canary, frozen } = member;

@@ -45,7 +45,7 @@ const DONE: OpsDone = {
   rolledBack: [],
 };
 
-/** The page's server: answers by path, and what it was asked to do. */
+/** The server of the page: answers by path, and records the operations that it receives. */
 const serve = (answers: Readonly<Record<string, (body: unknown) => [number, unknown]>>) => {
   const orders: OpsChange[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -68,7 +68,7 @@ beforeAll(() =>
   Object.defineProperty(globalThis, 'fetch', { value: () => undefined, writable: true, configurable: true }),
 );
 
-it('ops page: asks for a token until somebody is signed in', async () => {
+it('ops page: requests a token until an operator is signed in', async () => {
   let isIn = false;
   serve({
     [OPS_PATH.state]: () => (isIn ? [200, state] : [401, { code: 'sign-in', message: 'nobody' }]),
@@ -87,7 +87,7 @@ it('ops page: asks for a token until somebody is signed in', async () => {
   expect(await screen.findByText('Release 17 · Signed in as huda')).toBeInTheDocument();
 });
 
-it('ops page: offers what there is a version for', async () => {
+it('ops page: offers an operation only when there is a version for it', async () => {
   const alone = { ...member('shell', '1.0.0'), previous: null };
   serve({ [OPS_PATH.state]: () => [200, { ...state, members: [alone, member('booking', '1.1.0')] }] });
   show();
@@ -100,7 +100,7 @@ it('ops page: offers what there is a version for', async () => {
   expect(offered).toEqual([['Roll back', 'Promote', 'Canary', 'Freeze'], ['Freeze']]);
 });
 
-it('ops page: marks versions that were given up', async () => {
+it('ops page: marks versions that were given up before', async () => {
   serve({ [OPS_PATH.state]: () => [200, state] });
   show();
   expect(await screen.findByText('Given up before: 1.0.9')).toBeVisible();
@@ -109,28 +109,31 @@ it('ops page: marks versions that were given up', async () => {
 it.each([
   ['en', 'Version', ['Roll back', 'Promote', 'Canary'], '1.0.9 (given up before)'],
   ['ar', 'الإصدار', ['عودة', 'ترقية', 'تجربة'], '1.0.9 (سُحب من قبل)'],
-] as const)('marks them in every list to choose a version from, in %s', async (language, label, deeds, marked) => {
-  serve({ [OPS_PATH.state]: () => [200, state] });
-  const plain = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
-  for (const operation of deeds) {
-    const { unmount } = show(language);
-    const [button] = await screen.findAllByRole('button', { name: operation });
-    await userEvent.click(button as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-    const [, ...choices] = within(dialog.getByLabelText(label)).getAllByRole('option', { hidden: true });
-    const byVersion = Object.fromEntries(
-      (choices as HTMLOptionElement[]).map(({ value, textContent }) => [value, textContent]),
-    );
-    expect(Object.keys(byVersion).toSorted()).toEqual(['1.0.9', '1.2.0']);
-    expect(plain(byVersion['1.0.9'] ?? null)).toBe(marked);
-    expect(plain(byVersion['1.2.0'] ?? null)).toBe('1.2.0');
-    // Among Arabic words a version keeps its direction.
-    expect(/\u2068.*\u2069/.test(byVersion['1.0.9'] ?? '')).toBe(language === 'ar');
-    unmount();
-  }
-});
+] as const)(
+  'ops page: marks versions that were given up in every list of versions, in %s',
+  async (language, label, deeds, marked) => {
+    serve({ [OPS_PATH.state]: () => [200, state] });
+    const plain = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/g, '');
+    for (const operation of deeds) {
+      const { unmount } = show(language);
+      const [button] = await screen.findAllByRole('button', { name: operation });
+      await userEvent.click(button as HTMLElement);
+      const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+      const [, ...choices] = within(dialog.getByLabelText(label)).getAllByRole('option', { hidden: true });
+      const byVersion = Object.fromEntries(
+        (choices as HTMLOptionElement[]).map(({ value, textContent }) => [value, textContent]),
+      );
+      expect(Object.keys(byVersion).toSorted()).toEqual(['1.0.9', '1.2.0']);
+      expect(plain(byVersion['1.0.9'] ?? null)).toBe(marked);
+      expect(plain(byVersion['1.2.0'] ?? null)).toBe('1.2.0');
+      // Within Arabic text a version keeps its direction.
+      expect(/\u2068.*\u2069/.test(byVersion['1.0.9'] ?? '')).toBe(language === 'ar');
+      unmount();
+    }
+  },
+);
 
-it('ops page: changes nothing before a reason and a look at what would be', async () => {
+it('ops page: changes nothing before a reason is entered and the preview is shown', async () => {
   const orders = serve({
     [OPS_PATH.state]: () => [200, state],
     [OPS_PATH.changes]: () => [200, { ...DONE, sentence: 'rollback booking 1.0.0 (fails)' }],
@@ -155,7 +158,7 @@ it('ops page: changes nothing before a reason and a look at what would be', asyn
   ]);
 });
 
-it('ops page: says who rolled a version back before, when and why, before it is given again', async () => {
+it('ops page: names who rolled a version back, when and why, before it is promoted again', async () => {
   const past = { number: 12, at: '2026-11-23T18:00:30.000Z', by: 'amal', proof: 'token', channel: 'staging' };
   const change = { action: 'rollback', member: 'booking', version: '1.1.0', reason: 'cards cannot be added' };
   serve({
@@ -177,7 +180,7 @@ it('ops page: says who rolled a version back before, when and why, before it is 
   expect(dialog.getByText('amal').parentElement).toHaveTextContent(/^amal \(signed token\) · 3 hours ago$/);
 });
 
-it('ops page: says what happened when the channel changed meanwhile', async () => {
+it('ops page: explains a refusal when the channel has changed meanwhile', async () => {
   serve({
     [OPS_PATH.state]: () => [200, state],
     [OPS_PATH.changes]: () => [409, { code: 'changed', message: 'moved' }],
@@ -190,7 +193,7 @@ it('ops page: says what happened when the channel changed meanwhile', async () =
   expect(await dialog.findByText(/The channel changed meanwhile/)).toBeInTheDocument();
 });
 
-it('ops page: counts in the reader’s numerals, and says that nobody watches', async () => {
+it('ops page: shows counts in the numerals of the language, and that no watch is running', async () => {
   const at = '2026-11-23T21:00:00.000Z';
   const canary = { number: 16, at, by: 'noura', action: 'canary', member: 'booking', version: '1.1.0-x' };
   const health = [
@@ -202,13 +205,13 @@ it('ops page: counts in the reader’s numerals, and says that nobody watches', 
   show('ar');
   expect(await screen.findByText(/٧ تحميلات، فشل منها \u2068?صفر/)).toBeInTheDocument();
   expect(screen.getByText('إنهاء تجربة')).toBeInTheDocument();
-  // A version that ends in letters keeps its direction among Arabic words.
+  // A version that ends in letters keeps its direction within Arabic text.
   expect(screen.getAllByText('قبله \u20681.0.0\u2069')).toHaveLength(2);
   expect(await screen.findByText(/٤٠ تحميلًا، فشل منها ١٢/)).toBeInTheDocument();
   expect(screen.getByText(/لا أحد يراقب هذه القناة/)).toBeInTheDocument();
 });
 
-it('ops page: puts minutes into bars of an hour, and leaves out what is older', () => {
+it('ops page: counts the minutes of an hour in bars, and omits older ones', () => {
   const now = Date.parse(AT);
   const minute = (minutes: number) => ({
     member: 'booking' as const,
@@ -221,7 +224,7 @@ it('ops page: puts minutes into bars of an hour, and leaves out what is older', 
   expect([bars.length, bars.at(-1), bars[0]]).toEqual([30, { loads: 20, failures: 2 }, { loads: 10, failures: 1 }]);
 });
 
-/** Chooses a version where one is asked for, gives a reason, and confirms. */
+/** Selects a version when the dialog has such a field, enters a reason, and confirms. */
 const carryOut = async (words: { reason: RegExp; version: string; review: string; confirm: string }, chosen = '') => {
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   if (chosen !== '') await userEvent.selectOptions(dialog.getByLabelText(words.version), chosen);
@@ -259,13 +262,13 @@ it.each([
     expect(steps()[2]).toContain(served);
     const times = [...screen.getByRole('status').querySelectorAll('li span span')].map(plainText);
     expect(times.filter((text) => time.test(text.toLowerCase()))).toHaveLength(2);
-    // The page looks again by itself while an edge is awaited.
+    // The page polls while an edge has not confirmed the change.
     now = { ...now, edges: [edge('one', 18), edge('two', 18)] };
     await waitFor(() => expect(steps().some((step) => step.includes(waiting))).toBe(false), { timeout: 5000 });
   },
 );
 
-it('ops page: undoes the last change only when that is confirmed', async () => {
+it('ops page: undoes the last change only after a confirmation', async () => {
   const orders = serve({
     [OPS_PATH.state]: () => [200, state],
     [OPS_PATH.changes]: () => [200, { ...DONE, sentence: 'rollback booking 1.0.0 (why)' }],
@@ -285,7 +288,7 @@ it('ops page: undoes the last change only when that is confirmed', async () => {
   ]);
 });
 
-it('ops page: knows the way back from each change, and none from an older one', () => {
+it('ops page: derives the inverse of each change, and none for an older change', () => {
   const after = (action: string, more: Partial<OpsState> = {}) => {
     const past = { number: 17, at: AT, by: 'noura', action, member: 'booking', version: '1.0.0', reason: 'r' };
     const promoted = { ...past, number: 16, action: 'promote', version: '1.1.0' };
@@ -294,7 +297,7 @@ it('ops page: knows the way back from each change, and none from an older one', 
   };
   const members = [{ ...member('booking', '1.1.0'), canary: { version: '1.0.0', percent: 5 } }];
   expect(after('promote')).toEqual(['rollback', 'booking', undefined]);
-  // What was rolled back is promoted again, with the questions and the approval of a promotion.
+  // A version that was rolled back is promoted again, with the questions and the approval of a promotion.
   expect(after('rollback')).toEqual(['promote', 'booking', '1.1.0']);
   expect(after('canary', { members })).toEqual(['endCanary', 'booking', undefined]);
   expect(after('canary')).toBeNull();
@@ -305,7 +308,7 @@ it('ops page: knows the way back from each change, and none from an older one', 
   expect(after('promote', { mayChange: false })).toBeNull();
 });
 
-it('ops page: offers to approve a version where two people are needed, and names who did', async () => {
+it('ops page: offers to approve a version when two people are needed, and names who has approved it', async () => {
   const approvals = [{ member: 'booking' as const, version: '1.2.0', by: 'amal', at: AT, reason: 'tried' }];
   let needsApproval = false;
   const orders = serve({

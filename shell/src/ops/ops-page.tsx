@@ -1,4 +1,4 @@
-/** The page for operators: what a channel serves, how it does, and the way to change it. */
+/** The page for operators: what a channel serves, its health, and the operations that change it. */
 import { useEffect, useState } from 'react';
 import type { OpsDone, OpsMember, OpsState } from 'shared-contracts/ops';
 import {
@@ -27,10 +27,10 @@ import { type Opened, undoOf } from './undo.ts';
 import { type OpsStateResult, useStateOf } from './use-state-of.ts';
 
 const FIRST_CHANNEL = 'production';
-/** How often the page looks while a change is under way. */
+/** Polling interval in milliseconds while a change is in progress. */
 const AWAITED_MS = 1000;
 
-/** What an operator should know before anything is done. */
+/** Warnings that an operator should read before any operation. */
 const Problems = ({ state, failure }: { state: OpsState; failure: unknown }) => {
   const t = useOpsText();
   const blind = state.watchers.find(({ problem }) => problem !== null);
@@ -63,7 +63,7 @@ const Problems = ({ state, failure }: { state: OpsState; failure: unknown }) => 
   );
 };
 
-/** What is on trial needs eyes first, on a phone most of all. */
+/** A version on trial is shown first, in particular on a phone. */
 const triedFirst = ({ members, trials }: OpsState): OpsMember[] => {
   const isTried = ({ name }: OpsMember) => trials.some(({ member }) => member === name);
   return [...members.filter(isTried), ...members.filter((member) => !isTried(member))];
@@ -179,7 +179,7 @@ export const OpsPage = () => {
     await look();
   };
   if (signedOut) return <SignIn onDone={() => void look()} />;
-  // A channel just chosen has not been seen yet.
+  // The state of a channel that has just been selected is not loaded yet.
   const own = state?.channel === channel ? state : null;
   const refused = own === null && codeOf(failure) !== null;
   return (

@@ -13,7 +13,7 @@ const saidBy = (error: unknown, t: OpsText): string => {
   return code === 'limit' ? t('ops.signIn.limit') : t('ops.signIn.wrong');
 };
 
-/** Takes a token for releases; the server keeps it in a cookie that this page cannot read. */
+/** The form for a release token; the server stores the token in a cookie that this page cannot read. */
 export const SignIn = ({ onDone }: { onDone: () => void }) => {
   const t = useOpsText();
   const [token, setToken] = useState('');

@@ -1,4 +1,4 @@
-/** Words of the page for operators, in the language of its address. */
+/** Texts of the page for operators, in the language of its address. */
 import { createInstance, type i18n } from 'i18next';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { formatNumber, type Language } from 'shared-contracts/domain';
@@ -9,15 +9,15 @@ import en from '../locales/en/ops.json';
 
 export type OpsKey = KeysOf<typeof ar>;
 type Values = Readonly<Record<string, string | number>>;
-/** Numbers among the values are written in the reader's numerals. */
+/** Numeric values are formatted in the numerals of the language. */
 export type OpsText = (key: OpsKey, values?: Values) => string;
 
 const textsIn = (language: Language): OpsText => {
   const texts = createInstance();
-  // A version or a name among Arabic words keeps its own direction: `2.0.1-x`, not `x-2.0.1`.
+  // A version or a name within Arabic text keeps its own direction: `2.0.1-x`, not `x-2.0.1`.
   const named = (value: unknown) => (language === 'ar' ? `\u2068${String(value)}\u2069` : String(value));
   const format = (value: unknown) => (typeof value === 'number' ? formatNumber(value, language) : named(value));
-  // i18next takes formatting from a module only.
+  // i18next accepts a formatter only as a module.
   texts.use({ type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format });
   void texts.init({
     lng: language,

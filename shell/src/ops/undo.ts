@@ -1,8 +1,8 @@
-/** The way back from the last change of a channel. */
+/** The operation that undoes the last change of a channel. */
 import type { OpsMember, OpsState } from 'shared-contracts/ops';
 import type { Operation } from './change-dialog.tsx';
 
-/** What a dialog is opened for. */
+/** The operation for which a dialog is opened, with its initial values. */
 export interface Opened {
   readonly operation: Operation;
   readonly member: OpsMember;
@@ -12,8 +12,8 @@ export interface Opened {
 const GIVES_VERSION: readonly string[] = ['promote', 'rollback'];
 
 /**
- * The operation that takes the last change back; null where there is none. It is asked and confirmed like any other, and what was
- * rolled back is given again only by a promotion, with all that a promotion needs.
+ * The inverse of the last change; null when there is none. It is confirmed like any other operation. A version that was rolled
+ * back is only served again by a promotion, with all its requirements.
  */
 export const undoOf = ({ history, members, number, mayChange }: OpsState): Opened | null => {
   const [last, ...earlier] = history.filter((past) => past.number !== undefined);

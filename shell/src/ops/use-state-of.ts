@@ -7,13 +7,13 @@ const EVERY_MS = 5000;
 export interface OpsStateResult {
   /** Null until the first answer. */
   readonly state: OpsState | null;
-  /** Why the last look failed; null: it did not. */
+  /** Why the last request failed; null when it succeeded. */
   readonly failure: unknown;
   readonly signedOut: boolean;
   readonly look: () => Promise<void>;
 }
 
-/** What a channel serves, asked again and again while the page is looked at. */
+/** Polls what a channel serves while the page is visible. */
 export const useStateOf = (channel: string): OpsStateResult => {
   const [state, setState] = useState<OpsState | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

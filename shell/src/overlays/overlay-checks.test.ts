@@ -1,27 +1,27 @@
 import { OVERLAYS } from 'shared-contracts/host';
 import { overlayRefusal } from './overlay-checks.ts';
 
-describe('what a dialog is given and answers', () => {
-  it('lets what fits its definition through', () => {
+describe('the props and the result of a dialog', () => {
+  it('are accepted when they match its definition', () => {
     expect(overlayRefusal('auth.sign-in', 'props', { reason: 'expired' })).toBeNull();
     expect(overlayRefusal('auth.sign-in', 'result', { kind: 'signed-in' })).toBeNull();
   });
 
-  it('lets every dialog end as dismissed, and only those without an answer in no other way', () => {
+  it('may be "dismissed" for every dialog, and only that for a dialog without a result', () => {
     for (const { id } of OVERLAYS) expect(overlayRefusal(id, 'result', { kind: 'dismissed' })).toBeNull();
     expect(overlayRefusal('auth.welcome', 'result', undefined)).toMatch('the whole value');
   });
 
-  it('names the field that does not fit', () => {
+  it('are refused with the name of the invalid field', () => {
     expect(overlayRefusal('auth.welcome', 'props', { mode: 'sideways' })).toBe('invalid props of auth.welcome: mode');
     expect(overlayRefusal('booking.e-clinics', 'result', { kind: 'chosen' })).toMatch('invalid result');
   });
 
-  it('refuses a dialog the contract of this page does not know', () => {
+  it('are refused for a dialog that the contract of this page does not contain', () => {
     expect(overlayRefusal('comms.call', 'props', {})).toMatch('comms.call');
   });
 
-  it('does not mind fields of a younger opener', () => {
+  it('may contain additional fields of a newer opener', () => {
     expect(overlayRefusal('auth.sign-in', 'props', { reason: 'expired', hint: 'call' })).toBeNull();
   });
 });

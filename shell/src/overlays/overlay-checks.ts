@@ -4,8 +4,8 @@ import { overlayDefinition } from 'shared-contracts/host';
 type Side = 'props' | 'result';
 
 /**
- * The reason why a value does not fit, for the log; null when it fits. The value itself is passed on unchanged, so that an
- * opener and an owner younger than this page can agree on more fields than its contract names.
+ * Returns why a value does not match the definition, for the log; null when it matches. The value itself is passed on unchanged,
+ * so that an opener and an owner with a newer contract than this page can use fields that this contract does not contain.
  */
 export const overlayRefusal = (id: string, side: Side, value: unknown): string | null => {
   const definition = overlayDefinition(id);

@@ -5,7 +5,7 @@ import { openShell } from '../testing/open-shell.tsx';
 
 type Mounted = OverlayMountProps<'booking.e-clinics'> & { domElement: HTMLElement };
 
-/** A dialog module that answers what the test says. */
+/** A dialog module that the test closes with a result. */
 const clinics = () => {
   const mounted: Mounted[] = [];
   const module: Lifecycles = {
@@ -20,7 +20,7 @@ const clinics = () => {
 };
 
 describe('a dialog of a remote', () => {
-  it('is mounted with its props and answers its opener', async () => {
+  it('is mounted with its props, and its result is returned to the opener', async () => {
     const { mounted, modules } = clinics();
     const { shell } = await openShell({ modules });
     const answer = shell.host.overlays.open('booking.e-clinics', {});
@@ -30,21 +30,21 @@ describe('a dialog of a remote', () => {
     expect(await answer).toEqual({ kind: 'chosen', clinicId: 'derma' });
   });
 
-  it('is never mounted with props that do not fit: it is reported and dismissed', async () => {
+  it('is never mounted with invalid props: they are reported, and the dialog is dismissed', async () => {
     const { shell, loads, reports } = await openShell();
-    // @ts-expect-error: no reason of the dialog
+    // @ts-expect-error: not a reason of this dialog
     const answer = shell.host.overlays.open('auth.sign-in', { reason: 'bored' });
     expect(await answer).toEqual({ kind: 'dismissed' });
     expect(loads.filter((key) => key.startsWith('auth@'))).toEqual([]);
     expect(reports().map(({ message }) => message)).toContain('Error: invalid props of auth.sign-in: reason');
   });
 
-  it('counts as dismissed when it answers what its definition does not allow', async () => {
+  it('counts as dismissed when its result does not match its definition', async () => {
     const { mounted, modules } = clinics();
     const { shell, reports } = await openShell({ modules });
     const answer = shell.host.overlays.open('booking.e-clinics', {});
     await screen.findByText('clinics');
-    // @ts-expect-error: a choice without the clinic
+    // @ts-expect-error: `chosen` without the clinic
     act(() => mounted[0]?.close({ kind: 'chosen' }));
     expect(await answer).toEqual({ kind: 'dismissed' });
     expect(reports().map(({ message }) => message)).toContain(
@@ -53,9 +53,9 @@ describe('a dialog of a remote', () => {
     await waitFor(() => expect(screen.queryByText('clinics')).not.toBeInTheDocument());
   });
 
-  it('of a younger contract is refused without a word to the opener but "dismissed"', async () => {
+  it('of a newer contract counts as dismissed for the opener', async () => {
     const { shell } = await openShell();
-    // @ts-expect-error: this dialog has other props in the contract of today
+    // @ts-expect-error: this dialog has other props in the current contract
     expect(await shell.host.overlays.open('comms.call', {})).toEqual({ kind: 'dismissed' });
   });
 });

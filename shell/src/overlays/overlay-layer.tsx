@@ -6,7 +6,7 @@ import { useShell } from '../context/shell-context.tsx';
 const load = () => import(/* webpackChunkName: "overlay" */ './overlay-host.tsx');
 const OverlayHost = lazyScreen(async () => ({ default: (await load()).OverlayHost }));
 
-/** For browsers that do not report when they are idle. */
+/** For browsers without `requestIdleCallback`, in milliseconds. */
 const LATER_MS = 2000;
 
 /**
@@ -24,7 +24,7 @@ const usePreload = () =>
     return () => clearTimeout(timer);
   }, []);
 
-/** Every open dialog of the stack, the top one last. */
+/** Renders every open dialog of the stack, the top one last. */
 export const OverlayLayer = () => {
   const { overlays } = useShell();
   usePreload();

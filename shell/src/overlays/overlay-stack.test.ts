@@ -7,7 +7,7 @@ const setUp = () => {
 const keyOf = (stack: ReturnType<typeof setUp>['stack'], at = -1) => stack.snapshot().at(at)?.key ?? 0;
 
 describe('overlay stack', () => {
-  it('resolves with the result a dialog closes with', async () => {
+  it('resolves with the result with which a dialog is closed', async () => {
     const { stack } = setUp();
     const result = stack.open('booking.e-clinics', {});
     stack.close(keyOf(stack), { kind: 'chosen', clinicId: 'derma' });
@@ -24,7 +24,7 @@ describe('overlay stack', () => {
     expect(await Promise.all([first, second])).toEqual([{ kind: 'signed-in' }, { kind: 'signed-in' }]);
   });
 
-  it('answers a dismissed dialog with "dismissed", also one that has no other answer', async () => {
+  it('resolves a dismissed dialog with "dismissed", even if it has no other result', async () => {
     const { stack } = setUp();
     const dialog = stack.open('auth.sign-in', {});
     stack.dismiss(keyOf(stack));
@@ -58,7 +58,7 @@ describe('overlay stack', () => {
     expect(marker.remove).not.toHaveBeenCalled();
   });
 
-  it('dismisses everything when the page goes elsewhere, and leaves the history to the navigation', async () => {
+  it('dismisses all dialogs on a navigation, and leaves the history to it', async () => {
     const { stack, marker } = setUp();
     const results = [stack.open('booking.e-clinics', {}), stack.open('booking.location', {})];
     stack.dismissAll();
@@ -66,7 +66,7 @@ describe('overlay stack', () => {
     expect(marker.remove).not.toHaveBeenCalled();
   });
 
-  it('remembers what had focus', () => {
+  it('stores the element that had the focus', () => {
     const { stack } = setUp();
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();

@@ -10,7 +10,7 @@ interface Entry {
   readonly settle: (result: unknown) => void;
 }
 
-/** `Promise.withResolvers` is younger than the phones we serve. */
+/** `Promise.withResolvers` is not supported by all phones of the product. */
 const pending = () => {
   let resolve: (value: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((settle) => {

@@ -6,7 +6,7 @@ import { usePageTexts } from './content/page-texts.ts';
 import styles from './pages.module.css';
 import { Prose } from './prose.tsx';
 
-/** A text that is read from top to bottom, with its date and a table of contents. */
+/** A continuous text with its date and a table of contents. */
 export const Article = ({ document: { title, lead, updated, sections } }: { document: TextDocument }) => {
   const texts = usePageTexts();
   const language = useLanguage();

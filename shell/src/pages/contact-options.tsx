@@ -5,7 +5,7 @@ import { useSession, useShell } from '../context/shell-context.tsx';
 import { usePageTexts } from './content/page-texts.ts';
 import { InfoCard } from './info-card.tsx';
 
-/** Official numbers of the Kingdom: the Red Crescent, and medical advice of the Ministry of Health. */
+/** Official telephone numbers of Saudi Arabia: the Red Crescent, and medical advice of the Ministry of Health. */
 const RED_CRESCENT = '997';
 const HEALTH_ADVICE = '937';
 
@@ -19,7 +19,7 @@ interface Way {
   readonly urgent?: boolean;
 }
 
-/** Chat for who is signed in, phone and mail of this installation, and the numbers for emergencies and advice. */
+/** Chat for signed-in patients, phone and e-mail of this installation, and the numbers for emergencies and medical advice. */
 export const ContactOptions = () => {
   const { reach } = usePageTexts();
   const { host } = useShell();

@@ -5,12 +5,12 @@ import styles from './landing.module.css';
 interface InfoCardProps {
   icon: string | undefined;
   heading: ReactNode;
-  /** For an emergency. */
+  /** Highlights the card as one for emergencies. */
   urgent?: boolean;
   children: ReactNode;
 }
 
-/** One card of a landing page: a picture, a heading, and what it says. */
+/** One card of a landing page: a picture, a heading and a text. */
 export const InfoCard = ({ icon, heading, urgent = false, children }: InfoCardProps) => {
   return (
     <Card as="li" className={styles.card}>

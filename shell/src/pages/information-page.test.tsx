@@ -21,7 +21,7 @@ const pages = Object.entries(DOCUMENT_PAGES) as [keyof typeof DOCUMENT_PAGES, { 
 const partsOf = ({ sections }: TextDocument) => sections.flatMap(({ parts, ...section }) => [section, ...parts]);
 
 describe('documents', () => {
-  it('exist in both languages with the same places and pictures, and each is a page', () => {
+  it('exist in both languages with the same identifiers and pictures, and each is a page', () => {
     const names = pages.map(([, { document }]) => `${document}.md`).toSorted();
     for (const language of LANGUAGES) expect(readdirSync(join(FOLDER, language)).toSorted()).toEqual(names);
     for (const [, { document }] of pages) {
@@ -34,7 +34,7 @@ describe('documents', () => {
     }
   });
 
-  it('link to pages of the product, to places that exist, and to telephone numbers', () => {
+  it('link only to pages of the product, to existing identifiers, and to telephone numbers', () => {
     for (const language of LANGUAGES)
       for (const [, { document }] of pages)
         for (const { html } of partsOf(documentOf(document, language)))
@@ -45,7 +45,7 @@ describe('documents', () => {
           }
   });
 
-  it('have Arabic-Indic digits in Arabic, apart from telephone numbers, and unique places', () => {
+  it('have Arabic-Indic digits in Arabic, apart from telephone numbers, and unique identifiers', () => {
     for (const [, { document }] of pages) {
       const parts = partsOf(documentOf(document, 'ar'));
       const text = parts
@@ -56,7 +56,7 @@ describe('documents', () => {
     }
   });
 
-  it('are named for search engines as on the page', () => {
+  it('have the same title for search engines as on the page', () => {
     for (const [routeId, { document }] of pages) {
       const entry = seo.find(({ routes }) => routes.includes(routeId));
       for (const language of LANGUAGES) {
@@ -67,7 +67,7 @@ describe('documents', () => {
   });
 });
 
-it.each(LANGUAGES)('information page: shows each of its texts whole in %s', async (language) => {
+it.each(LANGUAGES)('information page: shows each of its texts completely in %s', async (language) => {
   for (const [routeId, { document }] of pages) {
     const { title, lead, sections } = documentOf(document, language);
     await open(linkTo(routeId as RouteId as 'faq'), language);
@@ -78,7 +78,7 @@ it.each(LANGUAGES)('information page: shows each of its texts whole in %s', asyn
   }
 });
 
-it('information page: finds an answer by its words, and says when no question matches', async () => {
+it('information page: finds an answer by its text, and shows a message when no question matches', async () => {
   await open('/faq', 'en');
   await heading('Questions and answers');
   const search = screen.getByRole('searchbox');
@@ -90,7 +90,7 @@ it('information page: finds an answer by its words, and says when no question ma
   expect(screen.getByText('No question matches').closest('[role="status"]')).not.toBeNull();
 });
 
-it('information page: shows the other language at once when it is changed', async () => {
+it('information page: shows its text in the other language at once when the language is changed', async () => {
   const { shell } = await open('/faq', 'en');
   await heading(documentOf('faq', 'en').title);
   await shell.i18n.change('ar');
@@ -99,7 +99,7 @@ it('information page: shows the other language at once when it is changed', asyn
   );
 });
 
-it('information page: has neither header nor footer in the mobile view, and a way back for who came from another page', async () => {
+it('information page: has neither header nor footer in the mobile view, and a back button for a reader who came from another page', async () => {
   window.history.pushState(null, '', '/');
   await open('/aboutus?M=true', 'en');
   await heading('About us');

@@ -17,7 +17,7 @@ interface InformationPageProps {
   onSettled: () => void;
 }
 
-/** A page of the shell's own: a text, with its forms, or one of the two pages that mails link to. */
+/** A page of the shell: a text with its forms, or one of the two pages to which e-mails link. */
 export const InformationPage = ({ route, loading, onSettled }: InformationPageProps) => {
   const page = documentPageOf(route.routeId);
   const content = usePageContent(page?.document ?? null);
@@ -59,7 +59,7 @@ const Content = ({ route, content: { document } }: { route: MatchedRoute; conten
   }
 };
 
-/** Scrolls to the fragment of the address after the text has been loaded, because the browser looks for it before. */
+/** Scrolls to the fragment of the address after the text has been loaded, because the browser searches for it before. */
 const useLinkedPlace = (here: boolean): void => {
   useEffect(() => {
     const { hash } = window.location;

@@ -13,11 +13,11 @@ import { Prose } from './prose.tsx';
 import { Scene } from './scenes/scene.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
-/** The section that says what happens next. */
+/** The section with the next steps. */
 const NEXT = 'next';
-/** Sections that stand beside a form instead of in a band of their own. */
+/** Sections that are shown beside a form instead of in a band of their own. */
 const BESIDE = new Set(['requirements', NEXT]);
-/** The place of the form, which the hero's button leads to. */
+/** The id of the form, the target of the button in the hero. */
 const FORM = 'form';
 
 interface LandingProps {
@@ -25,7 +25,9 @@ interface LandingProps {
   document: TextDocument;
 }
 
-/** A page that leads somewhere: a hero, bands of cards, and a form beside what happens next. What was sent takes the page's place. */
+/**
+ * A landing page: a hero, bands of cards, and a form beside the next steps. The confirmation of a sent form replaces the page.
+ */
 export const Landing = ({ page: { scene, forms, formFirst }, document }: LandingProps) => {
   const texts = usePageTexts();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -71,7 +73,7 @@ export const Landing = ({ page: { scene, forms, formFirst }, document }: Landing
   );
 };
 
-/** Cards of a band in as many columns as there are cards, where these fit. */
+/** The cards of a band in as many columns as there are cards, where these fit. */
 const PartCards = ({ parts }: { parts: readonly DocumentPart[] }) => (
   <CardGrid columns={parts.length === 4 ? 4 : 3}>
     {parts.map((part) => (
@@ -82,7 +84,7 @@ const PartCards = ({ parts }: { parts: readonly DocumentPart[] }) => (
   </CardGrid>
 );
 
-/** What is needed and what happens next. */
+/** The requirements and the next steps. */
 const Beside = ({ sections, inCards }: { sections: TextDocument['sections']; inCards: boolean }) =>
   sections.map(({ id, heading, html }) =>
     inCards ? (

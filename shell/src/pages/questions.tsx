@@ -13,7 +13,7 @@ const isAbout = ({ heading, html }: DocumentPart, words: readonly string[]): boo
   return words.every((word) => text.includes(word));
 };
 
-/** Questions in groups, with a search. An answer opens by its address: `/faq#refund`. */
+/** Questions in groups, with a search. The fragment of the address opens an answer: `/faq#refund`. */
 export const Questions = ({ document: { title, lead, sections } }: { document: TextDocument }) => {
   const texts = usePageTexts();
   const [typed, setTyped] = useState('');

@@ -1,4 +1,7 @@
-/** Starts the detection of a blocked main thread. Its code is loaded beside the first view, and then receives what is shown. */
+/**
+ * Starts the detection of a blocked main thread. Its code is loaded in parallel with the first view, and is then notified of the
+ * version that is shown.
+ */
 import type { BlockingWatch, RemoteHealth, Shown } from '../context/remotes.ts';
 import type { Telemetry } from '../context/host.ts';
 

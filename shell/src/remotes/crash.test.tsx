@@ -1,4 +1,4 @@
-/** What becomes of a version that breaks after it was mounted, with the real remote kit. */
+/** Failures of a version after its mount, with the real remote kit. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -22,12 +22,12 @@ const failuresIn = (entries: readonly { name: string; version?: string | undefin
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.useRealTimers());
 
-/** In fake time, which passes while a test waits. */
+/** Uses fake timers, which advance while a test waits. */
 const PAST_THE_LIMIT = { timeout: 3 * EMPTY_LIMIT_MS, interval: 500 };
 const BROKEN = { 'booking@1.1.0./pages': crashing('1.1.0'), 'booking@1.0.0./pages': working('1.0.0') };
 const DATA = { 'booking@1.1.0./pages': crashing('1.1.0'), 'booking@1.0.0./pages': crashing('1.0.0') };
 
-it('crash: a version that throws while drawing gives way to the previous one, and counts', async () => {
+it('crash: a version that throws while rendering is replaced by the previous one, and counted', async () => {
   const { shell, reports } = await openShell({ modules: BROKEN });
   await screen.findByRole('heading', { name: 'works 1.0.0' });
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ it('crash: a version that throws while drawing gives way to the previous one, an
   expect(failuresIn(reports())).toEqual(['1.1.0 render']);
 });
 
-it('crash: where both versions throw the patient gets the card, and no version is blamed', async () => {
+it('crash: when both versions throw, the card is shown and no version is counted', async () => {
   const { shell, reports } = await openShell({ modules: DATA });
   expect(await screen.findByRole('alert')).toHaveTextContent('booking@1.0.0');
   shell.health.settle();
@@ -45,7 +45,7 @@ it('crash: where both versions throw the patient gets the card, and no version i
 });
 
 it.each([
-  ['misses a file', Object.assign(new Error('Loading CSS chunk failed'), { name: 'ChunkLoadError' }), 'load'],
+  ['cannot load a chunk', Object.assign(new Error('Loading CSS chunk failed'), { name: 'ChunkLoadError' }), 'load'],
   ['throws', new Error('crash of 1.1.0'), 'render'],
 ])(
   'crash: a page that %s gives way also when another part of its version did not come before',
@@ -74,7 +74,7 @@ it.each([
   },
 );
 
-it('crash: a version that draws nothing is found out, and gives way', async () => {
+it('crash: a version that renders nothing is detected and replaced', async () => {
   const modules = { 'booking@1.1.0./pages': remoteOf('1.1.0', () => null), 'booking@1.0.0./pages': working('1.0.0') };
   jest.useFakeTimers();
   const { shell, reports } = await openShell({ modules });
@@ -83,7 +83,7 @@ it('crash: a version that draws nothing is found out, and gives way', async () =
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
 });
 
-it('crash: where no version draws anything the patient gets the card, and asks again', async () => {
+it('crash: when no version renders anything, the card is shown, and a retry loads them again', async () => {
   let works = false;
   const Late = () => (works ? <h1>works at last</h1> : null);
   const modules = {
@@ -101,7 +101,7 @@ it('crash: where no version draws anything the patient gets the card, and asks a
   await screen.findByRole('heading', { name: 'works at last' });
 });
 
-it('crash: a sign-in dialog that draws nothing is found out, and gives way: in an app it is the whole page', async () => {
+it('crash: a sign-in dialog that renders nothing is detected and replaced, because in an app it is the complete page', async () => {
   const modules = {
     'auth@1.1.0./overlays': remoteOf('1.1.0', () => null),
     'auth@1.0.0./overlays': remoteOf('1.0.0', () => <dialog open>works 1.0.0</dialog>),
@@ -114,7 +114,7 @@ it('crash: a sign-in dialog that draws nothing is found out, and gives way: in a
   expect(failuresIn(reports())).toEqual(['1.1.0 empty']);
 });
 
-it('crash: a dialog that throws in both versions leaves its card in a dialog, and closing that dismisses it', async () => {
+it('crash: a dialog that throws in both versions is replaced by its card in a dialog, and closing that dismisses it', async () => {
   const modules = { 'booking@1.1.0./overlays': crashing('1.1.0'), 'booking@1.0.0./overlays': crashing('1.0.0') };
   const { shell } = await openShell({ modules });
   const answer = shell.host.overlays.open('booking.e-clinics', {});

@@ -1,4 +1,4 @@
-/** What the reader of a page gets: the card of a failure, and the focus after a change of page or dialog. */
+/** The card of a failure, and the focus after a navigation or a closed dialog. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { linkTo } from 'shared-contracts/routes';
@@ -8,10 +8,10 @@ const fails = async (): Promise<never> => {
   throw new Error('404');
 };
 
-describe('a remote of which no version comes', () => {
+describe('a remote of which no version can be loaded', () => {
   const modules = { 'booking@1.1.0./pages': fails, 'booking@1.0.0./pages': fails };
 
-  it('leaves a card with a retry, the emergency number and what to read out to support', async () => {
+  it('is replaced by a card with a retry, the emergency number and the reference for support', async () => {
     await openShell({ modules });
     const card = await screen.findByRole('alert');
     expect(card).toHaveTextContent('This part could not be shown');
@@ -20,7 +20,7 @@ describe('a remote of which no version comes', () => {
     expect(card).toHaveTextContent(/booking@1\.1\.0, booking@1\.0\.0 · \w{12}/);
   });
 
-  it('asks for it anew when the reader follows one of the card’s links', async () => {
+  it('is requested again when a link of the card is followed', async () => {
     let works = false;
     const load = async () => (works ? { default: drawing('<h1>Appointments</h1>') } : fails());
     const { shell } = await openShell({
@@ -36,7 +36,7 @@ describe('a remote of which no version comes', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the heading of a page that was gone to, and stays where it was on the first', async () => {
+  it('moves to the heading of a page after a navigation, and does not move on the first page', async () => {
     const modules = { 'booking@1.1.0./pages': drawing('<h1>Home</h1>') };
     const { shell } = await openShell({ modules });
     await screen.findByRole('heading', { name: 'Home' });
@@ -46,7 +46,7 @@ describe('the focus', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  /** Opens a dialog from a button, does something to that button, and closes the dialog. */
+  /** Opens a dialog from a button, changes that button, and closes the dialog. */
   const closedDialog = async (meanwhile: (opener: HTMLElement) => void): Promise<HTMLElement> => {
     const modules = {
       'booking@1.1.0./pages': drawing('<h1>Home</h1><button>Start</button>'),
@@ -64,12 +64,12 @@ describe('the focus', () => {
     return opener;
   };
 
-  it('returns to what opened a dialog', async () => {
+  it('returns to the element that opened a dialog', async () => {
     const opener = await closedDialog((button) => button.blur());
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('goes to the heading where what opened a dialog has gone with it', async () => {
+  it('moves to the heading when the element that opened a dialog has been removed', async () => {
     await closedDialog((button) => button.remove());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus());
   });

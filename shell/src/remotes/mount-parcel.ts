@@ -10,7 +10,7 @@ export interface MountedModule {
 
 let count = 0;
 
-/** Mounts a module into an element of its own inside `place`. When mounting fails nothing is left behind. */
+/** Mounts a module into an element of its own inside `place`. When mounting fails, the element is removed. */
 export const mountParcel = async (
   { remote, version, module, lifecycles }: LoadedRemote,
   place: HTMLElement,
@@ -21,7 +21,7 @@ export const mountParcel = async (
   domElement.dataset['remote'] = `${remote}@${version}`;
   place.append(domElement);
   count += 1;
-  // Names must differ: the same module may be leaving one place while it enters another.
+  // Names must differ, because the same module may be unmounting in one place while it mounts in another.
   const config = { name: `${remote}${module.slice(1)}#${count}`, ...lifecycles };
   const parcel = mountRootParcel(
     config as Parameters<typeof mountRootParcel>[0],
@@ -31,7 +31,7 @@ export const mountParcel = async (
       ...props,
     } as Parameters<typeof mountRootParcel>[1],
   );
-  // All promises of a parcel reject; only `mountPromise` and the one of `unmount` are handled.
+  // All promises of a parcel may reject; only `mountPromise` and that of `unmount` are handled.
   void Promise.allSettled([parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]);
   try {
     await parcel.mountPromise;

@@ -10,7 +10,10 @@ interface RemoteFailureProps {
   onRetry: () => void;
 }
 
-/** No version of a part could be shown: what happened, a retry, the emergency number, what to read out to support. */
+/**
+ * The card for a part of which no version could be shown: the reason, a retry, the emergency number, and the reference for
+ * support.
+ */
 export const RemoteFailure = ({ remote, state, onRetry }: RemoteFailureProps) => {
   const { host } = useShell();
   const t = useT();

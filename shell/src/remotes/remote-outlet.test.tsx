@@ -1,4 +1,4 @@
-/** How a remote comes on the page and leaves it: the content of the edge, parcels, widgets, another try. */
+/** How a remote is mounted on the page and unmounted: the static content of the edge, parcels, widgets and retries. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { linkTo } from 'shared-contracts/routes';
 import { App } from '../boot/app.tsx';
@@ -11,7 +11,7 @@ import { RemoteOutlet, Widget } from './remote-outlet.tsx';
 
 type Props = { domElement: HTMLElement } & Record<string, unknown>;
 
-/** Lifecycles that remember what they were given. */
+/** Lifecycles that record what they received. */
 const remembering = (html: string, unmount: () => Promise<void> = async () => undefined) => {
   const mounts: Props[] = [];
   const unmounts: HTMLElement[] = [];
@@ -30,7 +30,7 @@ const remembering = (html: string, unmount: () => Promise<void> = async () => un
 };
 const placeOf = (remote: string) => document.querySelector<HTMLElement>(`[data-remote^="${remote}@"]`);
 
-describe('what the edge sent of the first page', () => {
+describe('the static content of the first page', () => {
   const open = async (modules: FakeModules) => {
     const sent = document.createElement('div');
     sent.innerHTML = '<h1>Sent by the edge</h1>';
@@ -41,7 +41,7 @@ describe('what the edge sent of the first page', () => {
     return made;
   };
 
-  it('stays until the remote has drawn its heading, and the page is busy so long', async () => {
+  it('stays until the remote has rendered its heading, and the page is busy until then', async () => {
     const { lifecycles, mounts } = remembering('<p>frame</p>');
     await open({ 'booking@1.1.0./pages': lifecycles });
     await waitFor(() => expect(mounts).toHaveLength(1));
@@ -55,7 +55,7 @@ describe('what the edge sent of the first page', () => {
     expect(place?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('gives way in the turn the heading comes in, and comes back when that mount fails', async () => {
+  it('is hidden in the same task in which the heading appears, and shown again when that mount fails', async () => {
     let end: { fail: (error: Error) => void } | undefined;
     let place: HTMLElement | undefined;
     const drawn: Lifecycles = {
@@ -78,18 +78,18 @@ describe('what the edge sent of the first page', () => {
     });
     expect(screen.getByRole('heading', { name: 'Drawn by the remote' })).toBeVisible();
 
-    await act(async () => end?.fail(new Error('after its drawing')));
+    await act(async () => end?.fail(new Error('after its render')));
     expect(await screen.findByRole('heading', { name: 'Sent by the edge' })).toBeVisible();
     expect(screen.queryByText('Drawn by the remote')).toBeNull();
   });
 
-  it('gives way to the card when every version fails after its drawing, and the page is busy no more', async () => {
+  it('is replaced by the card when every version fails after its render, and the page is no longer busy', async () => {
     const drawnThenFails = (): Lifecycles => ({
       ...drawing(''),
       mount: async ({ domElement }: Props) => {
         domElement.innerHTML = '<h1>Drawn by the remote</h1>';
         await screen.findByRole('heading', { name: 'Drawn by the remote' });
-        throw new Error('after its drawing');
+        throw new Error('after its render');
       },
     });
     await open({ 'booking@1.1.0./pages': drawnThenFails(), 'booking@1.0.0./pages': drawnThenFails() });
@@ -98,7 +98,7 @@ describe('what the edge sent of the first page', () => {
     expect(screen.queryByText('Drawn by the remote')).toBeNull();
   });
 
-  it('gives way to the card when no version comes', async () => {
+  it('is replaced by the card when no version can be loaded', async () => {
     const fails = async () => {
       throw new Error('404');
     };
@@ -109,7 +109,7 @@ describe('what the edge sent of the first page', () => {
 });
 
 describe('a remote on the page', () => {
-  it('has an element of its own with its version, the host, and leaves nothing behind', async () => {
+  it('has an element of its own with its version and the host, and is removed completely', async () => {
     const { lifecycles, mounts, unmounts } = remembering('<h1>Home</h1>');
     const { shell } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
     await screen.findByRole('heading', { name: 'Home' });
@@ -122,7 +122,7 @@ describe('a remote on the page', () => {
     await waitFor(() => expect(element?.isConnected).toBe(false));
   });
 
-  it('is watched while it is there, and nobody is once it has gone', async () => {
+  it('is monitored while it is mounted, and no remote is monitored afterwards', async () => {
     const { shell } = makeShell();
     const shows = jest.spyOn(shell.blocking, 'shows');
     void shell.session.restore();
@@ -132,8 +132,8 @@ describe('a remote on the page', () => {
     await waitFor(() => expect(shows).toHaveBeenLastCalledWith(null));
   });
 
-  it('that does not leave is reported, and its element goes all the same', async () => {
-    const { lifecycles } = remembering('<h1>Home</h1>', () => Promise.reject(new Error('stays')));
+  it('that fails to unmount is reported, and its element is removed anyway', async () => {
+    const { lifecycles } = remembering('<h1>Home</h1>', () => Promise.reject(new Error('unmount failed')));
     const { shell, reports } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
     await screen.findByRole('heading', { name: 'Home' });
     const element = placeOf('booking');
@@ -143,7 +143,7 @@ describe('a remote on the page', () => {
     expect(element?.isConnected).toBe(false);
   });
 
-  it('that comes when its page has been left is taken away again', async () => {
+  it('is unmounted when it has been loaded after its page was left', async () => {
     let come: () => void = () => undefined;
     const { lifecycles, unmounts } = remembering('<h1>Late</h1>');
     const late = () =>
@@ -159,7 +159,7 @@ describe('a remote on the page', () => {
     expect(screen.queryByRole('heading', { name: 'Late' })).toBeNull();
   });
 
-  it('whose version is given up while it comes is replaced by the one before', async () => {
+  it('is replaced by the previous version when its version is given up while it is being loaded', async () => {
     let come: () => void = () => undefined;
     const late = () =>
       new Promise<{ default: Lifecycles }>((resolve) => {
@@ -174,7 +174,7 @@ describe('a remote on the page', () => {
     expect(screen.queryByRole('heading', { name: '1.1.0' })).toBeNull();
   });
 
-  it('stays when a version of another remote is given up, which may have the same number', async () => {
+  it('stays mounted when a version of another remote with the same number is given up', async () => {
     const { lifecycles, mounts } = remembering('<h1>Home</h1>');
     const { shell } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
     const shown = await screen.findByRole('heading', { name: 'Home' });
@@ -185,7 +185,7 @@ describe('a remote on the page', () => {
   });
 });
 
-it('remote outlet: a remote that is there is not asked for again when the network is back, nor on its next page', async () => {
+it('remote outlet: a mounted remote is not loaded again when the network recovers, nor on its next page', async () => {
   const { lifecycles, mounts } = remembering('<h1>Home</h1>');
   const { shell } = await openShell({ modules: { 'booking@1.1.0./pages': lifecycles } });
   await screen.findByRole('heading', { name: 'Home' });
@@ -195,7 +195,7 @@ it('remote outlet: a remote that is there is not asked for again when the networ
   expect(mounts).toHaveLength(1);
 });
 
-describe('a remote that did not come', () => {
+describe('a remote that could not be loaded', () => {
   const setUp = async () => {
     let works = false;
     const load = async () => {
@@ -207,7 +207,7 @@ describe('a remote that did not come', () => {
     return { ...made, mend: () => (works = true) };
   };
 
-  it('is asked for again when the network is back', async () => {
+  it('is loaded again when the network has recovered', async () => {
     const { mend } = await setUp();
     mend();
     window.dispatchEvent(new Event('online'));
@@ -215,7 +215,7 @@ describe('a remote that did not come', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('after its page was left tells nobody', async () => {
+  it('reports nothing to the page once that was left', async () => {
     const fails: ((error: Error) => void)[] = [];
     const late = () => new Promise<never>((_resolve, reject) => void fails.push(reject));
     const { shell, reports } = makeShell({ modules: { 'comms@1.1.0./pages': late, 'comms@1.0.0./pages': late } });
@@ -234,7 +234,7 @@ describe('a remote that did not come', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('says so where this page speaks another contract, and only then', () => {
+  it('explains the failure only when its contract is not supported by the page', () => {
     const { shell } = makeShell();
     const failure = (cause: 'contract' | 'load') => ({ version: '1.1.0', cause, error: new Error('x') });
     const textOf = (causes: readonly ('contract' | 'load')[]) => {
@@ -254,7 +254,7 @@ describe('a remote that did not come', () => {
     for (const others of [['contract', 'load'], ['load'], []] as const) expect(textOf(others)).not.toContain(reason);
   });
 
-  it('is not asked for again by what changes on its own page', async () => {
+  it('is not loaded again when only the query of its own page changes', async () => {
     const { shell, loads } = await setUp();
     const before = loads.length;
     shell.host.navigation.navigate(`${linkTo('home')}?tab=2`, { replace: true });
@@ -262,7 +262,7 @@ describe('a remote that did not come', () => {
     expect(loads).toHaveLength(before);
   });
 
-  it('says so to the app around the page, with the trace of the card', async () => {
+  it('notifies the app around the page, with the trace id of the card', async () => {
     const failing = async () => {
       throw new Error('404');
     };
@@ -278,7 +278,7 @@ describe('a remote that did not come', () => {
 });
 
 describe('a widget', () => {
-  it('is given its name, and is not asked to be there', async () => {
+  it('receives its name, and renders in its place', async () => {
     const { lifecycles, mounts } = remembering('<button>Bell</button>');
     const { shell } = makeShell({ modules: { 'comms@1.1.0./widgets': lifecycles } });
     draw(
@@ -291,7 +291,7 @@ describe('a widget', () => {
     expect(mounts).toMatchObject([{ widget: 'bell', host: shell.host }]);
   });
 
-  it('that does not come leaves its place empty, and no app is told', async () => {
+  it('that cannot be loaded leaves its place empty, and the app is not notified', async () => {
     const fails = async () => {
       throw new Error('404');
     };
@@ -312,14 +312,14 @@ describe('a parcel', () => {
   const loaded = (lifecycles: Lifecycles) =>
     ({ remote: 'booking', version: '1.1.0', module: './pages', lifecycles }) as const;
 
-  it('that does not mount leaves nothing behind, and says why', async () => {
+  it('is removed when its mount fails, and rejects with the cause', async () => {
     const broken = { ...drawing(''), mount: () => Promise.reject(new Error('no mount')) };
     const place = document.createElement('div');
     await expect(mountParcel(loaded(broken), place, makeShell().shell.host, {})).rejects.toThrow('no mount');
     expect(place.childElementCount).toBe(0);
   });
 
-  it('may be there twice, and goes once', async () => {
+  it('may be mounted twice, and a second unmount has no effect', async () => {
     const { lifecycles, unmounts } = remembering('<p>x</p>');
     const place = document.createElement('div');
     const { host } = makeShell().shell;

@@ -17,7 +17,7 @@ interface RemoteOutletProps {
   onSettled: (kind: 'mounted' | 'failed') => void;
 }
 
-/** A remote's pages. Routes of one remote share one mount; give it the remote as key. */
+/** The pages of a remote. Routes of one remote share one mount: use the name of the remote as key. */
 export const RemoteOutlet = ({ remote, staticPage, onSettled }: RemoteOutletProps) => {
   const { place, state, retry } = useRemoteModule(remote, './pages', {});
   const { blocking } = useShell();

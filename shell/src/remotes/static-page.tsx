@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Puts an element that React did not make on the page, as it is. */
+/** Inserts an element that React did not create into the page, unchanged. */
 export const StaticPage = ({ content }: { content: HTMLElement }) => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

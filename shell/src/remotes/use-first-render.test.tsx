@@ -11,7 +11,7 @@ const setUp = (mounted = true) => {
   return { element, atOnce, ...hook };
 };
 
-it('use first render: is there once the remote has drawn its heading, however late', async () => {
+it('use first render: is true once the remote has rendered its heading, however late', async () => {
   const { element, result } = setUp();
   expect(result.current).toBe(false);
   element.innerHTML = '<div aria-busy="true"></div>';
@@ -21,7 +21,7 @@ it('use first render: is there once the remote has drawn its heading, however la
   await waitFor(() => expect(result.current).toBe(true));
 });
 
-it('use first render: is there with the heading that comes before the mount has ended, in the same turn, until that fails', async () => {
+it('use first render: is true in the same task as a heading before the end of the mount, until that mount fails', async () => {
   const { element, atOnce, result, rerender } = setUp(false);
   const becomes = async (html: string, there: boolean) => {
     await act(async () => {
@@ -41,14 +41,14 @@ it('use first render: is there with the heading that comes before the mount has 
   expect(result.current).toBe(true);
 });
 
-it('use first render: takes no failure card for a screen', async () => {
+it('use first render: does not count a failure card as a screen', async () => {
   const { element, result } = setUp(false);
   element.innerHTML = '<div role="alert"><h1>Not available</h1></div>';
   await act(async () => undefined);
   expect(result.current).toBe(false);
 });
 
-it('use first render: is there at once when the heading came with the mount, and stays', async () => {
+it('use first render: is true at once when the mount renders the heading, and stays true', async () => {
   const { element, result, rerender } = setUp(false);
   element.innerHTML = '<h1>Nursing</h1>';
   rerender({ mounted: true });
@@ -58,7 +58,7 @@ it('use first render: is there at once when the heading came with the mount, and
   expect(result.current).toBe(true);
 });
 
-it('use first render: is not waited for without end once there is anything of it', () => {
+it('use first render: is true after a limit once there is any content', () => {
   jest.useFakeTimers();
   const { element, result } = setUp();
   element.innerHTML = '<p>Loading</p>';
@@ -69,7 +69,7 @@ it('use first render: is not waited for without end once there is anything of it
   jest.useRealTimers();
 });
 
-it('use first render: is waited for as long as there is nothing of it, so that the page never goes blank', async () => {
+it('use first render: stays false without any content, so that the page is never empty', async () => {
   jest.useFakeTimers();
   const { element, result } = setUp();
   act(() => jest.advanceTimersByTime(FIRST_RENDER_LIMIT_MS * 3));

@@ -33,7 +33,7 @@ export const useRemoteModule = (remote: RemoteName, module: string, props: objec
     let gone = false;
     let mounted: MountedModule | null = null;
     const report = (error: unknown) => telemetry.error(error, { where: `unmount ${remote}${module}` });
-    // A version that is shown may be given up later and is then replaced by the fallback version.
+    // A version that is shown may be given up later, and is then replaced by the fallback version.
     let givenUp: string | null = null;
     const again = () => setAttempt((before) => before + 1);
     const stopListening = loader.onGivenUp((name, version) => {

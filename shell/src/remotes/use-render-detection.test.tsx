@@ -11,7 +11,7 @@ interface Place {
   readonly remote?: RemoteName;
   readonly module?: string;
   readonly version?: string | null;
-  /** Whether another version takes the place of one that is given up. */
+  /** `replaced`: whether another version replaces one that is given up. */
   readonly replaced?: boolean;
 }
 
@@ -29,7 +29,7 @@ const setUp = ({ html, remote = 'booking', module = './pages', version = '1.1.0'
     (props: { version: string | null }) => useRenderDetection(place, remote, module, props.version, onEmpty),
     { wrapper, initialProps: { version } },
   );
-  /** What observers hear of a change they hear a moment later. */
+  /** Applies a change and waits for the mutation observers. */
   const become = async (change: () => void) => {
     change();
     await act(async () => undefined);
@@ -44,7 +44,7 @@ afterEach(() => jest.useRealTimers());
 describe('render detection', () => {
   const BOOKING = { remote: 'booking', version: '1.1.0', module: './pages' };
 
-  it('once its heading is there, which is said once', async () => {
+  it('reports a screen once, when its heading appears', async () => {
     const { element, reportRendered, become } = setUp({ html: '<p>Loading</p>' });
     expect(reportRendered).not.toHaveBeenCalled();
     await become(() => (element.innerHTML = '<section><h1>Doctors</h1></section>'));
@@ -52,14 +52,14 @@ describe('render detection', () => {
     expect(reportRendered.mock.calls).toEqual([[BOOKING]]);
   });
 
-  it('with a heading that came with the mount, and not before it is mounted', () => {
+  it('reports a heading of the mount, once the module is mounted', () => {
     const { reportRendered, rerender } = setUp({ html: '<h1>Doctors</h1>', version: null });
     expect(reportRendered).not.toHaveBeenCalled();
     rerender({ version: '1.1.0' });
     expect(reportRendered.mock.calls).toEqual([[BOOKING]]);
   });
 
-  it('with a dialog that is open, not with one that is there and closed', async () => {
+  it('reports a dialog that is open, not one that exists and is closed', async () => {
     const { element, reportRendered, become } = setUp({
       html: '<dialog><p>Sign in</p></dialog>',
       module: './overlays',
@@ -69,14 +69,14 @@ describe('render detection', () => {
     expect(reportRendered.mock.calls).toEqual([[{ ...BOOKING, module: './overlays' }]]);
   });
 
-  it('not with the heading of its failure card', async () => {
+  it('does not report the heading of a failure card', async () => {
     const { element, reportRendered, become } = setUp({ html: '<div role="alert"><h1>Not shown</h1></div>' });
     expect(reportRendered).not.toHaveBeenCalled();
     await become(() => element.insertAdjacentHTML('beforeend', '<h1>Doctors</h1>'));
     expect(reportRendered).toHaveBeenCalledTimes(1);
   });
 
-  it('not after its page was left', async () => {
+  it('reports nothing after its page was left', async () => {
     const { element, reportRendered, become, unmount, crashed, wait } = setUp({ html: '' });
     unmount();
     await become(() => (element.innerHTML = '<h1>Doctors</h1>'));
@@ -87,8 +87,8 @@ describe('render detection', () => {
   });
 });
 
-describe('a page that shows nothing', () => {
-  it('is broken after its time, and not before', () => {
+describe('a page that renders nothing', () => {
+  it('has failed after its time limit, and not before', () => {
     const { crashed, wait } = setUp({ html: '  <div> </div>' });
     wait(BARE_LIMIT_MS - 1);
     expect(crashed).not.toHaveBeenCalled();
@@ -106,12 +106,12 @@ describe('a page that shows nothing', () => {
     ]);
   });
 
-  it('is left to the previous version while an app still waits', () => {
+  it('fails early enough for the mount of the previous version within the limit of the app', () => {
     const mountAndFallback = 3000;
     expect(BARE_LIMIT_MS + mountAndFallback).toBeLessThan(READY_LIMIT_MS);
   });
 
-  it('has more time once the shape of a screen is drawn', () => {
+  it('has more time once a skeleton is rendered', () => {
     const { crashed, wait } = setUp({ html: '<div><span aria-hidden="true"></span></div>' });
     wait(EMPTY_LIMIT_MS - 1);
     expect(crashed).not.toHaveBeenCalled();
@@ -125,7 +125,7 @@ describe('a page that shows nothing', () => {
     expect(crashed).toHaveBeenCalledTimes(1);
   });
 
-  it('has a card where no other version takes its place, and only there', () => {
+  it('shows a card only when no other version replaces it', () => {
     const alone = setUp({ html: '', replaced: false });
     alone.wait(EMPTY_LIMIT_MS);
     const [[failure, traceId]] = alone.onEmpty.mock.calls;
@@ -144,19 +144,22 @@ describe('a page that shows nothing', () => {
     expect(crashed).not.toHaveBeenCalled();
   });
 
-  it.each(['img', 'svg', 'canvas', 'video', 'input', 'button'])('is none with a word or a %s', (tag) => {
-    const { crashed, wait } = setUp({ html: `<div><${tag}></${tag}></div>` });
-    wait(EMPTY_LIMIT_MS);
-    const words = setUp({ html: '<p>Loading</p>' });
-    words.wait(EMPTY_LIMIT_MS);
-    expect([crashed, words.crashed].flatMap(({ mock }) => mock.calls)).toEqual([]);
-  });
+  it.each(['img', 'svg', 'canvas', 'video', 'input', 'button'])(
+    'does not include a page with a text or a %s',
+    (tag) => {
+      const { crashed, wait } = setUp({ html: `<div><${tag}></${tag}></div>` });
+      wait(EMPTY_LIMIT_MS);
+      const words = setUp({ html: '<p>Loading</p>' });
+      words.wait(EMPTY_LIMIT_MS);
+      expect([crashed, words.crashed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    },
+  );
 
   it.each([
     ['booking', './overlays', 0],
     ['comms', './widgets', 0],
     ['auth', './overlays', 1],
-  ] as const)('may be a part: %s%s counts %s times', (remote, module, times) => {
+  ] as const)('may be the dialog of the sign-in remote: %s%s counts %s times', (remote, module, times) => {
     const { crashed, wait } = setUp({ html: '', remote, module });
     wait(EMPTY_LIMIT_MS);
     expect(crashed).toHaveBeenCalledTimes(times);

@@ -4,12 +4,12 @@ import { useShell } from '../context/shell-context.tsx';
 import type { VersionFailure } from '../context/remotes.ts';
 import { randomId } from '../shared/device-id.ts';
 
-/** A page that is still empty this long after its mount has failed; its files have their own, shorter limit. */
+/** A page that is still empty this long after its mount has failed; its files have their own, shorter limit. In milliseconds. */
 export const EMPTY_LIMIT_MS = 10_000;
 
 /**
- * Limit for a page without even a skeleton. It leaves an app enough time for the mount of the previous version, so that the app
- * receives `ready` and not `fatal`.
+ * Limit in milliseconds for a page without even a skeleton. It leaves an app enough time for the mount of the previous version,
+ * so that the app receives `ready` and not `fatal`.
  */
 export const BARE_LIMIT_MS = 4000;
 

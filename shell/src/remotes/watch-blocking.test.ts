@@ -17,8 +17,8 @@ const isVisible = (state: DocumentVisibilityState) => {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a page whose main thread never came back', () => {
-  it('is found by the next page of the tab, once', () => {
+describe('a page whose main thread was blocked for good', () => {
+  it('is detected by the next page of the tab, once', () => {
     setUp().watch.shows(BOOKING);
     const { crashed } = setUp();
     expect(crashed).toHaveBeenCalledWith(expect.objectContaining({ ...BOOKING, cause: 'blocked' }));
@@ -29,7 +29,7 @@ describe('a page whose main thread never came back', () => {
     ['was left', () => window.dispatchEvent(new Event('pagehide'))],
     ['was put in the background', () => isVisible('hidden')],
     ['showed another part of the product', null],
-  ])('is none that %s', (_what, leave) => {
+  ])('does not include a page that %s', (_what, leave) => {
     const { watch } = setUp();
     watch.shows(BOOKING);
     if (leave) leave();
@@ -37,14 +37,14 @@ describe('a page whose main thread never came back', () => {
     expect(setUp().crashed).not.toHaveBeenCalled();
   });
 
-  it('is one that was put away and shown again', () => {
+  it('includes a page that was hidden and shown again', () => {
     setUp().watch.shows(BOOKING);
     isVisible('hidden');
     isVisible('visible');
     expect(setUp().crashed).toHaveBeenCalledTimes(1);
   });
 
-  it('does not trust what else stands in the tab’s storage', () => {
+  it('ignores other values in the storage of the tab', () => {
     sessionStorage.setItem('running-version', 'nobody@1.0.0');
     expect(setUp().crashed).not.toHaveBeenCalled();
   });
@@ -80,7 +80,7 @@ describe('a long task', () => {
     );
   });
 
-  it('that ends before the shell hears of the mount counts against the version that is shown next, once', () => {
+  it('that ends before the mount is known counts against the version that is shown next, once', () => {
     const { watch, crashed } = setUp();
     observed.at(-1)?.({ getEntries: () => [{ duration: 6000 }] });
     expect(crashed).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe('a long task', () => {
     expect(crashed.mock.calls).toEqual([[expect.objectContaining({ ...BOOKING, cause: 'blocked' })]]);
   });
 
-  it('counts against the dialog on top of the page, until it is closed', () => {
+  it('counts against the dialog on top of the page until it is closed', () => {
     const { watch, crashed } = setUp();
     const AUTH = { remote: 'auth', version: '2.0.0' } as const;
     const block = () => observed.at(-1)?.({ getEntries: () => [{ duration: 6000 }] });
@@ -102,7 +102,7 @@ describe('a long task', () => {
     expect(crashed.mock.calls.map(([{ remote }]) => remote)).toEqual(['auth', 'booking']);
   });
 
-  it('counts against the shell as well, whose code it may have been', () => {
+  it('also counts against the shell, whose code may have caused it', () => {
     const { watch, crashed, remoteFailure } = setUp();
     watch.shows(BOOKING);
     observed.at(-1)?.({ getEntries: () => [{ duration: 6000 }] });

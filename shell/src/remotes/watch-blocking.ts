@@ -22,7 +22,7 @@ const takeMark = (tab: Tab): Shown | null => {
   return isRemoteName(remote ?? '') && version ? { remote: remote as RemoteName, version } : null;
 };
 
-/** Storage may be refused; then only tasks that end are seen. */
+/** Storage may be refused; then only tasks that end are detected. */
 const guarded = (work: () => void): void => {
   try {
     work();
@@ -39,7 +39,7 @@ export const watchBlocking = (
 ): BlockingWatch => {
   watchPageProblems(telemetry);
   const places = new Map<string, Shown>();
-  /** The dialog opened last, or the page. */
+  /** The version of the dialog that was opened last, otherwise that of the page. */
   const onTop = (): Shown | undefined => [...places.values()].at(-1);
   const blocked = (by: Shown, what: string) => {
     const error = new Error(`the main thread was blocked ${what}`);

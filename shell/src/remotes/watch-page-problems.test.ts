@@ -52,19 +52,19 @@ it.each([
   [500, 1],
   [503, 1],
   [undefined, 0],
-])('watch page problems: a call answered with %s is told %s times', (status, times) => {
+])('watch page problems: a call answered with %s is reported %s times', (status, times) => {
   const { event, see } = setUp();
   see('resource', call(status));
   expect(event).toHaveBeenCalledTimes(times);
 });
 
-it('watch page problems: tells of a call however it was made', () => {
+it('watch page problems: reports a call made by any API', () => {
   const { event, see } = setUp();
   see('resource', { ...call(500), initiatorType: 'fetch' });
   expect(event).toHaveBeenCalledTimes(1);
 });
 
-it('watch page problems: asks only for what the browser tells', () => {
+it('watch page problems: observes only the entry types that the browser supports', () => {
   class Old extends FakeObserver {
     static override readonly supportedEntryTypes = ['resource'];
   }
@@ -73,7 +73,7 @@ it('watch page problems: asks only for what the browser tells', () => {
   expect([...observed.keys()]).toEqual(['resource']);
 });
 
-it('watch page problems: tells neither of files nor of other sites, and of calls once', () => {
+it('watch page problems: ignores files and other sites, and reports a call once', () => {
   const { event, see } = setUp();
   see('resource', { ...call(500), initiatorType: 'script' }, call(500, 'https://tiles.example/1/2.png'));
   expect(event).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ it('watch page problems: tells neither of files nor of other sites, and of calls
   expect(ended).toEqual(['resource']);
 });
 
-it('watch page problems: tells once that a page is slow, by whichever vital was poor first', () => {
+it('watch page problems: reports a slow page once, by the first poor vital', () => {
   const { event, see } = setUp();
   see('largest-contentful-paint', { startTime: POOR_VITALS.largestPaintMs });
   see('event', { duration: POOR_VITALS.interactionMs });
@@ -92,7 +92,7 @@ it('watch page problems: tells once that a page is slow, by whichever vital was 
   expect(event.mock.calls).toEqual([['page-slow', { what: 'event' }]]);
 });
 
-it('watch page problems: adds up shifts that belong together, without those the patient made', () => {
+it('watch page problems: adds up the shifts of a session window, without those after an input', () => {
   const shift = (startTime: number, value: number, hadRecentInput = false) => ({ startTime, value, hadRecentInput });
   const apart = setUp();
   apart.see('layout-shift', shift(0, 0.2), shift(1500, 0.2), shift(1600, 0.2, true));
@@ -105,7 +105,7 @@ it('watch page problems: adds up shifts that belong together, without those the 
   expect(together.event.mock.calls).toEqual([['page-slow', { what: 'layout-shift' }]]);
 });
 
-it('watch page problems: says nothing where the browser tells nothing', () => {
+it('watch page problems: reports nothing when the browser measures nothing', () => {
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   expect(() => setUp()).not.toThrow();
 });
@@ -131,7 +131,7 @@ describe('the vitals of a page', () => {
     ]);
   });
 
-  it('leave out what was not measured, and are not sent for a page that was never painted', () => {
+  it('omit what was not measured, and are not sent for a page that was never painted', () => {
     const painted = setUp();
     painted.see('largest-contentful-paint', { startTime: 1000 });
     hide();

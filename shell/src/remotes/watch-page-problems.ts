@@ -66,11 +66,11 @@ export const watchPageProblems = (telemetry: Pick<Telemetry, 'event'>): void => 
     isAbove('largestPaintMs', startTime),
   );
   const sumOf = sumShifts();
-  // A page on which nothing moves has no entry.
+  // A page without layout shifts has no entry.
   if (observe('layout-shift', 'slow', (shift: Shift) => isAbove('layoutShift', sumOf(shift)))) vitals.layoutShift = 0;
   observe('event', 'slow', ({ duration }: PerformanceEntry) => isAbove('interactionMs', duration));
   let isSent = false;
-  // Before the batch of a page that is hidden is sent: it may be the last one.
+  // Runs before the batch of a hidden page is sent, which may be the last one.
   document.addEventListener('visibilitychange', () => {
     if (isSent || document.visibilityState !== 'hidden' || vitals.largestPaintMs === undefined) return;
     isSent = true;

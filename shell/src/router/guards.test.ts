@@ -41,25 +41,25 @@ describe('route guards', () => {
     ]);
   });
 
-  it('send an unknown path home', async () => {
+  it('redirect an unknown path to home', async () => {
     expect(await runGuards({ href: '/no/such', from: null }, setUp().context)).toEqual({ kind: 'redirect', href: '/' });
   });
 
-  it('let a visitor see an open page and a signed-in patient a closed one', async () => {
+  it('show a public page to a visitor, and a page behind sign-in to a signed-in patient', async () => {
     expect(await runGuards({ href: '/eclinics', from: null }, setUp().context)).toMatchObject({ kind: 'show' });
     expect(await runGuards({ href: '/review?aId=1', from: null }, setUp(SIGNED_IN).context)).toMatchObject({
       kind: 'show',
     });
   });
 
-  it.each(['token', 'exq'])('check a token in %s, and take it out of the address', async (name) => {
+  it.each(['token', 'exq'])('check a token in %s, and remove it from the address', async (name) => {
     const { context, order } = setUp();
     const decision = await runGuards({ href: `/wallet?${name}=secret&x=1`, from: null }, context);
     expect(decision).toEqual({ kind: 'redirect', href: '/wallet?x=1' });
     expect(order).toContain('token secret');
   });
 
-  it('take an empty token out of the address without asking the server', async () => {
+  it('remove an empty token from the address without a request', async () => {
     const { context, order } = setUp();
     expect(await runGuards({ href: '/?token=', from: null }, context)).toEqual({ kind: 'redirect', href: '/' });
     expect(order.some((step) => step.startsWith('token'))).toBe(false);
@@ -87,7 +87,7 @@ describe('route guards', () => {
     expect(decision).toEqual({ kind: 'sign-in-page', href: '/signin?expiry=expired', returnTo: '/review?aId=1' });
   });
 
-  it('let nobody sign in anew while nobody answers whether the session is over', async () => {
+  it('require no new sign-in while the session cannot be checked', async () => {
     const { context } = setUp();
     const session = { ...context.session, unchecked: () => true };
     for (const from of [null, route('/browse/telemedicine')]) {

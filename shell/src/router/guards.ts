@@ -1,5 +1,5 @@
 /**
- * What happens before a page is shown, in the specification's order: SEO headers, language, UI load flag, token
+ * The guards that run before a page is shown, in the order of the specification: SEO headers, language, UI load flag, token
  * handling, auth check. A guard lets the visit pass (null) or decides it.
  */
 import type { Session } from 'shared-contracts/host';
@@ -10,7 +10,7 @@ import type { Decision } from '../context/navigation.ts';
 export interface Visit {
   /** Path with query. */
   readonly href: string;
-  /** The page shown now; null at the start. */
+  /** The page that is shown now; null at the start. */
   readonly from: MatchedRoute | null;
 }
 
@@ -30,7 +30,7 @@ export interface GuardContext {
 
 type Guard = (visit: Visit, route: MatchedRoute, context: GuardContext) => Promise<Decision | null> | Decision | null;
 
-/** The same address without the queries that carry a token. */
+/** The same address without the query parameters that carry a token. */
 export const withoutToken = (href: string): string => {
   const url = new URL(href, 'http://page.invalid');
   for (const name of TOKEN_QUERIES) url.searchParams.delete(name);
@@ -60,7 +60,7 @@ const tokenHandling: Guard = ({ href }, route, { acceptAddressToken }) => {
   return { kind: 'redirect', href: withoutToken(href) };
 };
 
-/** Whether sign-in opens as a dialog in place of a redirect (specification part 1, section 6). */
+/** Whether the sign-in opens as a dialog in place of a redirect (specification part 1, section 6). */
 export const signsInInPlace = (from: MatchedRoute | null, to: MatchedRoute): boolean =>
   routeDefinition(to.routeId).signInBeforeEntry === true ||
   (from !== null && routeDefinition(from.routeId).signInInPlace === true);

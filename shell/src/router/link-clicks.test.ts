@@ -1,6 +1,6 @@
 import { pathOfClick } from './link-clicks.ts';
 
-/** What a click on a link (or inside it) asks the shell for. */
+/** The path that a click on a link (or inside it) requests from the shell. */
 const click = (html: string, event: MouseEventInit = {}, base = ''): string | null => {
   document.body.innerHTML = html;
   let asked: string | null = null;
@@ -16,7 +16,7 @@ const click = (html: string, event: MouseEventInit = {}, base = ''): string | nu
   return asked;
 };
 
-it('link clicks: is a page of the product, with its query, wherever in the link one clicks', () => {
+it('link clicks: returns a page of the product with its query, wherever in the link the click is', () => {
   expect(click('<a href="/prescriptions-v2?type=new"><b>Prescriptions</b></a>')).toBe('/prescriptions-v2?type=new');
   expect(click('<a href="/faq" target="_self">Questions</a>')).toBe('/faq');
 });
@@ -33,11 +33,11 @@ it.each([
   ['a new window by key', '<a href="/faq">x</a>', { shiftKey: true }],
   ['a download by key', '<a href="/faq">x</a>', { altKey: true }],
   ['a new tab by the middle button', '<a href="/faq">x</a>', { button: 1 }],
-] as const)('leaves %s to the browser', (_, html, event) => {
+] as const)('link clicks: leaves %s to the browser', (_, html, event) => {
   expect(click(html, event)).toBeNull();
 });
 
-it('link clicks: takes the prefix of the webview host off, and only whole', () => {
+it('link clicks: removes the prefix of the webview host, and only the complete prefix', () => {
   expect(click('<a href="/webview/booking/faq">x</a>', {}, '/webview/booking')).toBe('/faq');
   expect(click('<a href="/webview/bookings/faq">x</a>', {}, '/webview/booking')).toBeNull();
 });

@@ -9,7 +9,7 @@ const settle = async () => {
   await Promise.resolve();
 };
 
-/** The navigation on a history of our own, which reports its moves as the router does. */
+/** The navigation with a history in memory, which reports its moves as the router does. */
 const setUp = async (
   decide: (href: string) => Decision | undefined = () => undefined,
   entries: { href: string; state: unknown }[] = [{ href: '/', state: null }],
@@ -57,7 +57,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('navigation', () => {
-  it('tells listeners where the page is, once it was let in', async () => {
+  it('notifies subscribers of the current page once the guards have let it in', async () => {
     const { navigation } = await setUp();
     const heard: string[] = [];
     navigation.subscribe(({ href }) => heard.push(href));
@@ -68,7 +68,7 @@ describe('navigation', () => {
     expect(navigation.snapshot().routeId).toBe('eclinics');
   });
 
-  it('keeps the address when sign-in happens in place', async () => {
+  it('keeps the address when the sign-in happens in place', async () => {
     const { navigation, hrefs, signIn } = await setUp((href) =>
       href.startsWith('/doctor-slots') ? { kind: 'sign-in-here', returnTo: href } : undefined,
     );
@@ -78,7 +78,7 @@ describe('navigation', () => {
     expect(signIn).toHaveBeenCalledWith('/doctor-slots?doctor=1');
   });
 
-  it('remembers where one was going when it redirects to the sign-in page', async () => {
+  it('stores the requested page when it redirects to the sign-in page', async () => {
     const { navigation, hrefs, rememberNext } = await setUp((href) =>
       href === '/review' ? { kind: 'sign-in-page', href: '/signin?expiry=expired', returnTo: href } : undefined,
     );
@@ -98,7 +98,7 @@ describe('navigation', () => {
     expect(navigation.snapshot().href).toBe('/');
   });
 
-  it('takes the entry of a dialog that closed by itself out of the history', async () => {
+  it('removes the entry of a dialog that closed by itself from the history', async () => {
     const { overlays, hrefs } = await setUp();
     void overlays.open('booking.location', {});
     overlays.dismiss(overlays.snapshot()[0]?.key ?? 0);
@@ -106,7 +106,7 @@ describe('navigation', () => {
     expect(hrefs()).toEqual(['/']);
   });
 
-  it('goes on after a dialog that was opened again on a page that was reloaded under it', async () => {
+  it('continues after a dialog that was opened again on a page that was reloaded under it', async () => {
     const reloaded = [
       { href: '/', state: null },
       { href: '/', state: { overlay: true } },
@@ -132,7 +132,7 @@ describe('navigation', () => {
     expect(hrefs()).toEqual(['/', '/']);
   });
 
-  it('gives that entry to the page an answered dialog leads to', async () => {
+  it('gives that entry to the page to which a closed dialog leads', async () => {
     const { navigation, overlays, hrefs } = await setUp();
     const chosen = overlays.open('booking.e-clinics', {}).then(() => navigation.navigate('/eclinics'));
     overlays.close(overlays.snapshot()[0]?.key ?? 0, { kind: 'chosen', clinicId: 'derma' });
@@ -142,7 +142,7 @@ describe('navigation', () => {
     expect(hrefs()).toEqual(['/', '/eclinics']);
   });
 
-  it('lets one dialog follow another: sign-in, the page one was going to, the welcome', async () => {
+  it('lets one dialog follow another: sign-in, the requested page, the welcome', async () => {
     const { navigation, overlays, hrefs } = await setUp();
     void overlays.open('auth.sign-in', {});
     overlays.close(overlays.snapshot()[0]?.key ?? 0, { kind: 'signed-in' });
@@ -169,7 +169,7 @@ describe('navigation', () => {
     expect(navigation.snapshot().query).toEqual({ aId: '2' });
   });
 
-  it('leaves a dialog open when the page goes to its next step, and Back leads to the step before', async () => {
+  it('leaves a dialog open when the page shows its next step, and Back shows the previous step', async () => {
     const { navigation, overlays, hrefs } = await setUp();
     navigation.navigate('/doctor-slots?slot=1');
     await settle();
@@ -186,7 +186,7 @@ describe('navigation', () => {
     expect(navigation.snapshot().href).toBe('/doctor-slots?aId=1');
   });
 
-  it('changes the address of the page that is shown without guarding it again', async () => {
+  it('changes the address of the current page without running the guards again', async () => {
     const asked: string[] = [];
     const { navigation, hrefs, back } = await setUp((href) => void asked.push(href));
     navigation.navigate('/doctor-slots?doctor=1');
@@ -203,7 +203,7 @@ describe('navigation', () => {
     expect(asked.at(-1)).toBe('/');
   });
 
-  it('asks the page before it goes back, and uses the fallback on the first page of a visit', async () => {
+  it('calls the page before it goes back, and uses the fallback on the first page of a visit', async () => {
     const { navigation, hrefs } = await setUp();
     const release = navigation.onBack(() => true);
     navigation.back('/eclinics');

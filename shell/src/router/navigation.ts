@@ -6,7 +6,7 @@ import { subscribeTo } from '../shared/subscribe-to.ts';
 import type { Decision, EntryState, RouterDriver, ShellNavigation } from '../context/navigation.ts';
 import { createOverlayEntry } from './overlay-entry.ts';
 
-/** The number of entries of this page before the one that is shown, as react-router counts them. */
+/** The number of entries of this page before the current one, as react-router counts them. */
 const entriesBefore = (): number => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0;
 
 export interface NavigationOptions {
@@ -26,7 +26,7 @@ export interface NavigationOptions {
   readonly isOpen: (href: string) => boolean;
 }
 
-/** An address as the browser writes it: addresses are compared with the one that is shown. */
+/** An address in the form in which the browser writes it, so that it can be compared with the current one. */
 const asWritten = (href: string): string => {
   const { pathname, search } = new URL(href, window.location.origin);
   return pathname + search;
@@ -109,7 +109,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
       if (!opened && mine === visit) go(href, replace);
     });
   };
-  /** Changes the address of the current page in the same entry: filters, step, chosen time. */
+  /** Changes the address of the current page in the same entry: filters, step, selected time. */
   const update = (href: string) => {
     const route = matchRoute(href);
     if (!route) return;
@@ -137,7 +137,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
       else void guardFirst(href);
     });
   };
-  /** A sign-in in place keeps the address: therefore the guards run before the push. */
+  /** A sign-in in place keeps the address; therefore the guards run before the push. */
   const guardFirst = async (href: string) => {
     visit += 1;
     going += 1;

@@ -14,18 +14,18 @@ const release = standIn<PageRelease>({
 });
 const isOpen = isOpenIn(release);
 
-it('open routes: knows a screen by what the served version of its remote draws', () => {
+it('open routes: contains a screen when the served version of its remote has it', () => {
   expect(isOpen('/browse/telemedicine?deptid=derma')).toBe(true);
   expect(isOpen('/wallet')).toBe(true);
   expect(isOpen('/nurse')).toBe(false);
   expect(isOpen('/chat/room-1/doctor-1')).toBe(false);
 });
 
-it('open routes: knows the pages of the shell itself', () => {
+it('open routes: contains the pages of the shell', () => {
   expect(isOpen('/faq')).toBe(true);
   expect(isOpen('/joinus')).toBe(true);
 });
 
-it('open routes: says nothing of addresses outside the product', () => {
+it('open routes: contains no address outside the product', () => {
   expect(isOpen('https://example.com/')).toBe(true);
 });

@@ -6,7 +6,7 @@ import {
   type OverlayEntryEffect,
 } from './overlay-entry.ts';
 
-/** Next state and effect of each event; what is left out changes nothing. */
+/** Next state and effect of each event; an omitted event changes nothing. */
 const TABLE = {
   absent: { opened: 'present push' },
   present: { closed: 'closing', left: 'leaving back', replaced: 'absent', popped: 'absent dismiss' },
@@ -30,7 +30,7 @@ describe('the history entry of dialogs', () => {
     return { effects, entry: createOverlayEntry((effect) => effects.push(effect)) };
   };
 
-  it('goes one task after the last dialog has closed', () => {
+  it('is removed one task after the last dialog has closed', () => {
     const { entry, effects } = start();
     entry.dispatch('opened');
     entry.dispatch('closed');
@@ -48,7 +48,7 @@ describe('the history entry of dialogs', () => {
     expect([effects, entry.state()]).toEqual([['push'], 'present']);
   });
 
-  it('lets moves of the history wait until its step back has ended, in their order', () => {
+  it('delays moves of the history until its step back has ended, and keeps their order', () => {
     const { entry } = start();
     const moves: string[] = [];
     entry.dispatch('opened');

@@ -1,23 +1,23 @@
 /**
  * The history entry that lets the browser's Back close a dialog: one for all open dialogs. A reducer over named states;
- * `overlay-entry.test.ts` has the whole table.
+ * `overlay-entry.test.ts` contains the complete table.
  */
 export const OVERLAY_ENTRY_STATES = ['absent', 'present', 'closing', 'leaving'] as const;
 /**
- * `absent`: no entry. `present`: a dialog is open, its entry is the current one. `closing`: the last dialog has closed; the entry
- * goes with the next task unless another dialog or page takes it. `leaving`: a step back is under way.
+ * `absent`: no entry. `present`: a dialog is open, and its entry is the current one. `closing`: the last dialog has closed; the
+ * entry is removed in the next task unless another dialog or page takes it over. `leaving`: a step back is in progress.
  */
 export type OverlayEntryState = (typeof OVERLAY_ENTRY_STATES)[number];
 
 export const OVERLAY_ENTRY_EVENTS = ['opened', 'closed', 'due', 'left', 'replaced', 'popped'] as const;
 /**
- * `opened`, `closed`: the first dialog opened, the last one closed. `due`: the task after `closing`. `left`: a move of the
- * page below needs the entry gone. `replaced`: another page takes the place of the entry. `popped`: the browser has
- * stepped to another entry.
+ * `opened`, `closed`: the first dialog opened, the last one closed. `due`: the task after `closing`. `left`: a move of the page
+ * below requires that the entry is removed. `replaced`: another page takes over the entry. `popped`: the browser has moved to
+ * another entry.
  */
 export type OverlayEntryEvent = (typeof OVERLAY_ENTRY_EVENTS)[number];
 
-/** `push` adds the entry, `back` steps off it, `dismiss` closes the dialog that the reader's own Back was for. */
+/** `push` adds the entry, `back` goes back from it, `dismiss` closes the dialog that the reader's own Back was meant for. */
 export type OverlayEntryEffect = 'push' | 'back' | 'dismiss';
 
 type Transition = readonly [next: OverlayEntryState, effect?: OverlayEntryEffect];
@@ -40,16 +40,16 @@ const TRANSITIONS: Record<OverlayEntryState, Partial<Record<OverlayEntryEvent, T
   leaving: { popped: ['absent'] },
 };
 
-/** An event that a state has no transition for changes nothing. */
+/** An event for which a state has no transition changes nothing. */
 export const nextOverlayEntry = (state: OverlayEntryState, event: OverlayEntryEvent): Transition =>
   TRANSITIONS[state][event] ?? [state];
 
 export interface OverlayEntry {
   readonly dispatch: (event: OverlayEntryEvent) => void;
   readonly state: () => OverlayEntryState;
-  /** Runs `move` once no step back is under way: two moves of the history at once would end anywhere. */
+  /** Runs `move` once no step back is in progress: two concurrent moves of the history have an undefined result. */
   readonly whenStill: (move: () => void) => void;
-  /** Runs `move` once the entry has gone. */
+  /** Runs `move` once the entry has been removed. */
   readonly onceGone: (move: () => void) => void;
 }
 

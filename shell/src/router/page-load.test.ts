@@ -15,7 +15,7 @@ const waiting = async () => {
   return { pageLoad, isDone };
 };
 
-it('page load: says when the first page is on the screen, whatever is loaded meanwhile', async () => {
+it('page load: resolves when the first page is on the screen, whatever is loaded meanwhile', async () => {
   const { pageLoad, isDone } = await waiting();
   pageLoad.begin();
   pageLoad.end();
@@ -25,13 +25,13 @@ it('page load: says when the first page is on the screen, whatever is loaded mea
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('page load: says so at once when it was there before', async () => {
+it('page load: resolves at once when the page was on the screen before', async () => {
   const { pageLoad } = await waiting();
   pageLoad.settle();
   await expect(pageLoad.whenSettled(3000)).resolves.toBeUndefined();
 });
 
-it('page load: waits no longer than it is told to', async () => {
+it('page load: resolves after the given limit at the latest', async () => {
   const { isDone } = await waiting();
   jest.advanceTimersByTime(2999);
   expect(await isDone()).toBe(false);

@@ -3,8 +3,8 @@ import { subscribeTo } from '../shared/subscribe-to.ts';
 import type { PageLoad } from '../context/navigation.ts';
 
 /**
- * The UI load flag, from the start of a visit until its guards have let it in, and whether the document's first page is on
- * the screen: what no first view needs waits for that.
+ * The UI load flag, from the start of a visit until its guards have let it in, and whether the first page of the document is on
+ * the screen: everything that no first view needs waits for that.
  */
 export const createPageLoad = (): PageLoad => {
   const store = createStore(() => ({ loading: false, settled: false }));

@@ -20,11 +20,11 @@ const SessionUnchecked = lazyScreen(async () => ({
 interface PageProps {
   /** What the edge sent for the first page. */
   staticPage: HTMLElement | null;
-  /** A page of the shell's own is on the screen. */
+  /** Called when a page of the shell is on the screen. */
   onOwnPage?: (() => void) | undefined;
 }
 
-/** The page of the current route: its owner's remote, or one of the shell's own. What fails in it leaves a card. */
+/** The page of the current route: the remote of its owner, or a page of the shell. A failure in it is replaced by a card. */
 export const Page = (props: PageProps) => (
   <Part name="page" failed="page">
     <CurrentPage {...props} />
@@ -44,7 +44,7 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
     pageLoad.settle();
     if (owner === 'shell' || isUnreached) onOwnPage?.();
   }, [owner, isUnreached, onOwnPage, pageLoad]);
-  // What the edge sent is the first page's; later ones have skeletons.
+  // The static content of the edge belongs to the first page; later pages have skeletons.
   const first = settled === null;
   useSignInPage();
   useRestoreFocus();
@@ -67,7 +67,7 @@ const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
       <InformationPage route={route} loading={sent} onSettled={onSettled} />
     </Suspense>
   ) : (
-    // Another calendar changes every date of the page: it is mounted again.
+    // Another calendar changes every date of the page, so the page is mounted again.
     <RemoteOutlet
       key={`${owner} ${calendar}`}
       remote={owner}

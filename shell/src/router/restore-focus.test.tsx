@@ -30,7 +30,7 @@ describe('the title of a page behind sign-in', () => {
     await waitFor(() => expect(document.title).toBe('Review | Sanar'));
   });
 
-  it('speaks the language the page has changed to', async () => {
+  it('follows a change of language', async () => {
     const { shell } = await open();
     await shell.host.i18n.change('ar');
     screen.getByRole('heading').textContent = 'الأعراض';
@@ -38,7 +38,7 @@ describe('the title of a page behind sign-in', () => {
   });
 });
 
-describe('a page after a navigation', () => {
+describe('the document title after a navigation', () => {
   const pageOf = (): HTMLElement => screen.getByRole('heading').parentElement as HTMLElement;
   const headed = (text: string): HTMLHeadingElement =>
     Object.assign(document.createElement('h1'), { textContent: text });
@@ -54,7 +54,7 @@ describe('a page after a navigation', () => {
     return opened;
   };
 
-  it('names the document though the page before it is still there, hidden', async () => {
+  it('is that of the new page although the previous page is still in the document, hidden', async () => {
     const { shell } = await open();
     const page = pageOf();
     shell.host.navigation.navigate(linkTo('upcomingDetails'));
@@ -66,7 +66,7 @@ describe('a page after a navigation', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it('is waited for, though the heading of the page before it changed while that was read', async () => {
+  it('is updated although the heading of the previous page changed while the new page was loading', async () => {
     const { shell } = await open();
     const page = pageOf();
     const later = headed('Details of another visit');
@@ -82,8 +82,8 @@ describe('a page after a navigation', () => {
   });
 });
 
-describe('the title of a page for everybody', () => {
-  it('is its heading until its own words are here, never the page’s before it', async () => {
+describe('the title of a public page', () => {
+  it('is its heading until its own metadata has been loaded, never that of the previous page', async () => {
     const late: ((data: unknown) => void)[] = [];
     const { shell } = await openShell({
       modules: { 'booking@1.1.0./pages': drawing('<h1>Home</h1>') },
@@ -102,7 +102,7 @@ describe('the title of a page for everybody', () => {
     await waitFor(() => expect(document.title).toBe('Care | Sanar'));
   });
 
-  it('is the name of what it shows, where the page says so, until another part of it is shown', async () => {
+  it('is the title that the page sets until another part of it is shown', async () => {
     const { shell } = await openShell({
       modules: { 'booking@1.1.0./pages': drawing('<h1>Doctors</h1>') },
       answers: { '/v5/generic/SEO': HOME },
@@ -121,7 +121,7 @@ describe('the title of a page for everybody', () => {
   });
 });
 
-describe('a reader whose focused control is removed', () => {
+describe('the focus of a reader whose focused control is removed', () => {
   const open = async () => {
     const html = '<h1>Times</h1><div><button>Take</button></div>';
     await openShell({ modules: { 'booking@1.1.0./pages': drawing(html) } });
@@ -130,13 +130,13 @@ describe('a reader whose focused control is removed', () => {
     return button;
   };
 
-  it('continues at the heading', async () => {
+  it('moves to the heading', async () => {
     const button = await open();
     button.remove();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Times' })).toHaveFocus());
   });
 
-  it('stays at the replacement that has taken the focus', async () => {
+  it('stays on the replacement that has taken the focus', async () => {
     const button = await open();
     const next = document.createElement('button');
     button.replaceWith(next);

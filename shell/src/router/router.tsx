@@ -6,17 +6,17 @@ import { pathOfClick } from './link-clicks.ts';
 import { useScroll } from './use-scroll.ts';
 
 interface RouterProps {
-  /** The prefix of an address: that of its language on the web, of the remote in a webview. */
+  /** The prefix of an address: of its language on the web, of the remote in a webview. */
   base?: (pathname: string) => string;
   children: React.ReactNode;
 }
 
-/** Navigation renders at once and not as a transition, which other work may delay. */
+/** A navigation renders at once and not as a transition, which other work may delay. */
 const FUTURE = { v7_startTransition: false, v7_relativeSplatPath: true } as const;
 
 /**
- * The only router of the page, react-router-dom in its declarative mode. Which route a path is, `shared-contracts/routes`
- * decides, for the edge and for us alike. It has no `basename`, because the prefix changes with the language.
+ * The only router of the page, react-router-dom in its declarative mode. `shared-contracts/routes` matches paths to routes, for
+ * the edge and for the shell. The router has no `basename`, because the prefix changes with the language.
  */
 export const Router = ({ base = languageBase, children }: RouterProps) => (
   <BrowserRouter future={FUTURE}>
@@ -34,7 +34,7 @@ const usePlace = (base: (pathname: string) => string) => {
   }, [location, by, base]);
 };
 
-/** Ties the router to the navigation: lends it the moves, and reports every change of place. */
+/** Connects the router and the navigation: provides the moves of the history, and reports every change of location. */
 const History = ({ base }: Required<Pick<RouterProps, 'base'>>) => {
   const { navigation } = useShell();
   const navigate = useNavigate();
@@ -52,7 +52,8 @@ const History = ({ base }: Required<Pick<RouterProps, 'base'>>) => {
     void navigation.arrive(place.pathname + place.search, place.state);
   }, [navigation, place]);
   useEffect(() => {
-    // Every link of the chrome, of menus and of the HTML the edge sent is a real link; this keeps it in the page.
+    // Every link of the chrome, of menus and of the HTML of the edge is a real link; this handler keeps the navigation within the
+    // page.
     const click = (event: MouseEvent) => {
       const href = pathOfClick(event, base(window.location.pathname));
       if (href === null) return;

@@ -29,7 +29,7 @@ const titled = async (title: string) => {
   expect(document.title).toBe(title);
 };
 
-it('seo: leaves the head of the first page as it was sent', async () => {
+it('seo: leaves the head of the first page as the edge sent it', async () => {
   const { seo, asked } = setUp();
   seo.prepare(page('/eclinics'));
   seo.show(page('/eclinics'));
@@ -37,7 +37,7 @@ it('seo: leaves the head of the first page as it was sent', async () => {
   expect(asked).toEqual([]);
 });
 
-it('seo: gives the first page its own head when who came was led to it from another address', async () => {
+it('seo: updates the head of the first page after a redirect from another address', async () => {
   const { seo, asked } = setUp();
   seo.prepare(page('/doctor-slots?doctor=doc_1'));
   seo.show(page(SIGN_IN_EXPIRED));
@@ -45,7 +45,7 @@ it('seo: gives the first page its own head when who came was led to it from anot
   expect(asked).toEqual(['/home']);
 });
 
-it('seo: asks for the head of every later page', async () => {
+it('seo: loads the head of every later page', async () => {
   const { seo } = setUp();
   seo.prepare(page('/eclinics'));
   seo.show(page('/eclinics'));

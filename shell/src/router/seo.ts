@@ -1,4 +1,4 @@
-/** The document head of a page by its route and language. The head of the first page is part of the HTML. */
+/** The document head of a page by its route and language. The HTML already contains the head of the first page. */
 import type { ResponseOf, seo as seoEndpoint } from 'shared-contracts/api';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from 'shared-contracts/domain';
 import type { HostApiClient, HostI18n } from 'shared-contracts/host';
@@ -37,7 +37,7 @@ const apply = (head: Head, language: Language) => {
 export const createSeo = (options: {
   api: HostApiClient;
   i18n: Pick<HostI18n, 'language' | 'subscribe'>;
-  /** The product's name, as it ends every title. */
+  /** The name of the product, the suffix of every title. */
   brand: () => string;
   onError: (error: unknown) => void;
 }): Seo => {
@@ -48,9 +48,9 @@ export const createSeo = (options: {
   /** The page of the HTML: the first one for which the guards run. */
   let sentFor: string | null = null;
   let behindSignIn = false;
-  /** The metadata of the page has been applied; until then, and behind sign-in, the heading is the title. */
+  /** Whether the metadata of the page has been applied; until then, and behind sign-in, the heading is the title. */
   let applied = true;
-  /** What the page itself has named the document. */
+  /** The title that the page itself has set. */
   let ownTitle: string | null = null;
   const ask = async (path: string): Promise<Head> => {
     const { seo } = await import(/* webpackChunkName: "api" */ '../shared/api-endpoints.ts');
@@ -82,7 +82,7 @@ export const createSeo = (options: {
   return {
     prepare: (route) => {
       sentFor ??= pathOf(route);
-      // The head of the first page is part of the HTML.
+      // The HTML already contains the head of the first page.
       const closed = routeDefinition(route.routeId).guard === 'login';
       if (current !== null && !closed) headOf(pathOf(route)).catch(() => heads.delete(pathOf(route)));
     },
@@ -95,7 +95,7 @@ export const createSeo = (options: {
       current = path;
       ownTitle = null;
       behindSignIn = routeDefinition(route.routeId).guard === 'login';
-      // After a redirect (to sign-in or home) the HTML has the head of another page.
+      // After a redirect (to sign-in or home) the HTML contains the head of another page.
       if (first && path === sentFor) return;
       applied = false;
       if (!behindSignIn) void show(path);

@@ -1,4 +1,4 @@
-/** A page behind sign-in while nobody answers whether the kept session still holds. */
+/** A page behind sign-in while the stored session cannot be checked. */
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { STATUS } from 'shared-contracts/api';
@@ -9,7 +9,7 @@ import { SIGNED_IN_ANSWERS } from '../testing/people.ts';
 
 const CLOSED = linkTo('myAppointments');
 
-/** What the platform does, for a test to change. */
+/** The state of the platform, which a test changes. */
 const platform = () => {
   let now: 'there' | 'down' | 'away' | 'refuses' = 'there';
   const answer = async ({ url = '' }: { url?: string }) => {
@@ -44,7 +44,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-it('session unchecked: stays at its address and says that the service is away, and a press shows the page once it is back', async () => {
+it('session unchecked: stays at its address with a message that the service is unavailable, and a press shows the page once it has recovered', async () => {
   const { server, dialogs } = await open('down');
   await heading('Our service is not answering');
   expect(window.location.pathname).toBe(CLOSED);
@@ -59,7 +59,7 @@ it('session unchecked: stays at its address and says that the service is away, a
   expect(window.location.pathname).toBe(CLOSED);
 });
 
-it('session unchecked: says that there is no connection, and comes by itself when there is one', async () => {
+it('session unchecked: shows that there is no connection, and shows the page by itself once there is one', async () => {
   browserIs(false);
   const { server, shell } = await open('away');
   await heading('You are offline');
@@ -69,7 +69,7 @@ it('session unchecked: says that there is no connection, and comes by itself whe
   expect(shell.session.snapshot().kind).toBe('signed-in');
 });
 
-it('session unchecked: asks for a sign-in once the server has said that the session is over', async () => {
+it('session unchecked: opens the sign-in once the server has answered that the session has ended', async () => {
   const { server, shell, dialogs } = await open('down');
   await heading('Our service is not answering');
   server.be('refuses');
@@ -79,7 +79,7 @@ it('session unchecked: asks for a sign-in once the server has said that the sess
   expect(localStorage.getItem(STORAGE_KEY.nextUrl)).toBe(CLOSED);
 });
 
-it('session unchecked: is gone to from an open page without a question', async () => {
+it('session unchecked: is shown after a navigation from a public page, without a sign-in dialog', async () => {
   const { shell, dialogs } = await open('down', linkTo('browse', { utid: 'telemedicine' }));
   await waitFor(() => expect(shell.session.unchecked()).toBe(true));
   shell.navigation.navigate(CLOSED);

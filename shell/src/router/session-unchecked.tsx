@@ -4,7 +4,7 @@ import { RetryOrCall, StateBlock, StatePicture, useUi } from 'shared-ui';
 import { useShell } from '../context/shell-context.tsx';
 import styles from './session-unchecked.module.css';
 
-/** Part of this chunk, so that other pages do not load them. */
+/** In this chunk, so that other pages do not load these texts. */
 const TEXTS: Readonly<Record<Language, { offline: string; outage: string; text: string }>> = {
   ar: {
     offline: 'لا يوجد اتصال بالإنترنت',
@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<Language, { offline: string; outage: string; text: 
 
 /**
  * Shown in place of a page behind sign-in while the stored session cannot be checked. The check is repeated automatically
- * (`host/retry-session-check.ts`) and on a press; its answer shows the page, or the guards decide.
+ * (`host/retry-session-check.ts`) and on a press. When it is answered, the page is shown, or the guards decide.
  */
 export const SessionUnchecked = ({ onShown }: { onShown: () => void }) => {
   const { connectivity, host, navigation, session } = useShell();

@@ -11,7 +11,7 @@ const pathOf = (href: string) => href.split('?')[0] ?? href;
 export const useArrival = (href: string, mounted: boolean) => {
   const { seo, navigation } = useShell();
   const previous = useRef<string | null>(null);
-  /** Heading of the previous page when it was left; it may have changed since the arrival there. */
+  /** The heading of the previous page when it was left; it may have changed since the navigation to that page. */
   const before = useRef<Heading | null>(null);
   const path = pathOf(href);
   useEffect(

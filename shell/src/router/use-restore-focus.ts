@@ -3,7 +3,7 @@ import { useShell } from '../context/shell-context.tsx';
 
 const load = () => import(/* webpackChunkName: "watch" */ './restore-focus.ts');
 
-/** See `restoreFocus`. Its code is loaded after the first page, which has its title and focus already. */
+/** See `restoreFocus`. Its code is loaded after the first page, whose title and focus are already set. */
 export const useRestoreFocus = (): void => {
   const { seo, telemetry } = useShell();
   useEffect(() => {

@@ -6,7 +6,7 @@ const Page = ({ at }: { at: string }) => {
   return null;
 };
 
-/** A document of this address comes, by this kind of navigation; answers with where it was scrolled to. */
+/** Loads a document at this address with this type of navigation, and returns the position to which it was scrolled. */
 const come = (href: string, type: NavigationTimingType): number[] => {
   const entries = [{ type }];
   Object.defineProperty(performance, 'getEntriesByType', { value: () => entries, configurable: true });
@@ -17,7 +17,7 @@ const come = (href: string, type: NavigationTimingType): number[] => {
   return scrolled;
 };
 
-/** The document at this address is read down to there, and left. */
+/** Scrolls the document at this address to this position, and leaves it. */
 const read = (href: string, top: number): void => {
   const rendered = render(<Page at={href} />);
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
@@ -36,16 +36,16 @@ beforeEach(() => {
   read('/browse/1', 700);
 });
 
-it('use scroll: returns to where a page was read, by a reload or a step of the history', () => {
+it('use scroll: restores the position after a reload or a step of the history', () => {
   expect(come('/browse/1', 'reload')).toEqual([700]);
   expect(come('/browse/1', 'back_forward')).toEqual([700]);
 });
 
-it('use scroll: begins at the top when one comes from elsewhere, for example from the bank', () => {
+it('use scroll: starts at the top after a navigation from another site, for example from the bank', () => {
   expect(come('/review', 'navigate')).toEqual([]);
   expect(come('/browse/1', 'navigate')).toEqual([]);
 });
 
-it('use scroll: does not take one document’s place for another’s', () => {
+it('use scroll: does not use the position of another document', () => {
   expect(come('/review', 'reload')).toEqual([]);
 });

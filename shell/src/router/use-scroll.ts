@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { NavigationType } from 'react-router-dom';
 
-/** Where the page is. */
+/** The location of the page. */
 interface Place {
   readonly pathname: string;
   readonly search: string;
-  /** Of the entry of the history; `default` for the one that a document began with. */
+  /** The key of the history entry; `default` for the first entry of a document. */
   readonly key: string;
   /** POP is Back, Forward, or the start of a document. */
   readonly by: `${NavigationType}`;
 }
 
 const STORE = 'scroll';
-/** A page that has not grown to where it was read after this is left where it is. */
+/** A page that is still too short after this time in milliseconds keeps its position. */
 const GROW_MS = 2000;
 
 const readPositions = (): Record<string, number> => {
@@ -31,7 +31,7 @@ const writePositions = (positions: Record<string, number>): void => {
   }
 };
 
-/** Scrolls when the page is long enough, because its content is loaded after the navigation. Returns a function that cancels. */
+/** Scrolls once the page is long enough, because its content is loaded after the navigation. Returns a function that cancels. */
 const scrollWhenGrown = (top: number): (() => void) => {
   const until = performance.now() + GROW_MS;
   let frame = 0;
@@ -48,11 +48,14 @@ const scrollWhenGrown = (top: number): (() => void) => {
 const FIRST_KEY = 'default';
 const placeOf = ({ key, pathname, search }: Place): string => (key === FIRST_KEY ? pathname + search : key);
 
-/** Come by an address or from another site (the bank's page), not by a reload or a step of the history. */
+/**
+ * Whether the document was opened by an address or from another site (the bank's page), and not by a reload or a step of the
+ * history.
+ */
 const isNewVisit = (): boolean =>
   (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 
-/** A new page starts at its top; a step back (or a reload) returns to where the page was read. */
+/** A new page starts at its top; a step back (or a reload) restores the position at which the page was read. */
 export const useScroll = (place: Place): void => {
   const { pathname, by } = place;
   const key = placeOf(place);

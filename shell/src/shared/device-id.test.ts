@@ -1,10 +1,10 @@
 import type * as DeviceId from './device-id.ts';
 
-/** As a page that has just been opened reads it. */
+/** Imports the module again, as a page that has just been opened does. */
 const freshPage = (): typeof DeviceId => {
   let module: typeof DeviceId | undefined;
   jest.isolateModules(() => {
-    // Without a type argument: jest would not know that this test needs that file.
+    // Without a type argument, because jest would not detect that this test depends on that file.
     module = jest.requireActual('./device-id.ts') as typeof DeviceId;
   });
   return module as typeof DeviceId;
@@ -22,7 +22,7 @@ it('device id: is 128 random bits, the same on every page of this browser', () =
   expect(freshPage().deviceId()).not.toBe(id);
 });
 
-it('device id: stays the same on a page that may keep nothing', () => {
+it('device id: stays the same on a page that may not use storage', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused');
   });
@@ -30,7 +30,7 @@ it('device id: stays the same on a page that may keep nothing', () => {
   expect(deviceId()).toBe(deviceId());
 });
 
-it('device id: writes each byte with two digits', () => {
+it('device id: writes each byte as two digits', () => {
   jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
     (bytes as Uint8Array).fill(7);
     return bytes;

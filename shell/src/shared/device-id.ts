@@ -24,7 +24,7 @@ const kept = (key: string, make: () => string): (() => string) => {
 export const deviceId = kept('ud', randomId);
 
 /**
- * By this, and not by its id, a browser is known to the account that has signed in with it. Sent with calls that sign in or
- * prove who calls; never in an address.
+ * The secret by which the server recognises a browser from which an account has signed in; the id is not sufficient for that. It
+ * is sent with calls that sign in or prove the identity of the caller, and never in an address.
  */
 export const deviceSecret = kept('device-secret', () => randomHex(32));

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** What the page before was headed by. */
+/** The heading of the previous page. */
 const before = () => {
   const element = document.querySelector('h1') as Element;
   return { element, text: element.textContent };
@@ -26,11 +26,11 @@ const outcome = async (ms: number, prepare: () => void = () => undefined) => {
   return found?.textContent;
 };
 
-it('heading: is the heading of a page that is headed as the one before it, once that page has had time to draw another', async () => {
+it('heading: returns an unchanged heading after the time in which the new page could have rendered another', async () => {
   expect(await outcome(SAME_HEADING_MS - 1)).toBeUndefined();
   expect(await outcome(SAME_HEADING_MS)).toBe('My account');
 });
 
-it('heading: is not the heading of the page before while the new one still loads', async () => {
+it('heading: does not return the heading of the previous page while the new one is loading', async () => {
   expect(await outcome(SAME_HEADING_MS, () => main().setAttribute('aria-busy', 'true'))).toBeUndefined();
 });

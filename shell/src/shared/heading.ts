@@ -1,8 +1,11 @@
-/** The heading of the page that is shown: finding it, waiting for it, and moving the focus to it. */
+/** The heading of the current page: finding it, waiting for it, and moving the focus to it. */
 
-/** When a screen takes longer than this to show its heading, the focus stays where it is. */
+/** When a screen takes longer than this to show its heading, the focus does not move. In milliseconds. */
 const HEADING_WAIT_MS = 5000;
-/** Two successive pages may share a heading in one element: after this time it counts as the heading of the new page. */
+/**
+ * Two successive pages may share a heading in one element: after this time in milliseconds it counts as the heading of the new
+ * page.
+ */
 export const SAME_HEADING_MS = 1000;
 
 export interface Heading {
@@ -21,8 +24,8 @@ export const focusHeading = (element: HTMLElement): void => {
 };
 
 /**
- * Calls `look` once for all changes of one frame, after that frame: reading the visibility of an element forces a layout. A tab in
- * the background has no frames; there it is called at once.
+ * Calls `look` once for all changes of one frame, after that frame, because reading the visibility of an element forces a layout.
+ * A tab in the background has no frames; there it is called at once.
  */
 export const afterFrame = (look: () => void): (() => void) => {
   let asked = false;
@@ -39,7 +42,7 @@ export const afterFrame = (look: () => void): (() => void) => {
   };
 };
 
-/** Waits for the heading of the new page (another one than `before`); null when none appears. */
+/** Resolves with the heading of the new page (another one than `before`); null when none appears. */
 export const waitForHeading = (signal: AbortSignal, before: Heading | null = null): Promise<HTMLElement | null> =>
   new Promise((resolve) => {
     const find = () => {

@@ -5,7 +5,7 @@ export const createListeners = <Value>() => {
   const listeners = new Set<(value: Value) => void>();
   return {
     add: (listener: (value: Value) => void): Unsubscribe => {
-      // Wrapped: the same function subscribed twice is two subscriptions.
+      // Wrapped, so that the same function subscribed twice is two subscriptions.
       const entry = (value: Value) => listener(value);
       listeners.add(entry);
       return () => listeners.delete(entry);

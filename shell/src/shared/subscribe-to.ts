@@ -2,8 +2,8 @@ import type { Unsubscribe } from 'shared-contracts/host';
 import type { StoreApi } from 'zustand/vanilla';
 
 /**
- * How a part of a store is offered to subscribers, to remotes among them: called with the part when it has changed. One that
- * throws does not keep the others from being called, and the same function subscribed twice is called twice.
+ * Offers a part of a store to subscribers, including remotes. A subscriber is called with the part when it has changed. When one
+ * throws, the others are still called, and the same function subscribed twice is called twice.
  */
 export const subscribeTo =
   <State, Part>({ subscribe }: StoreApi<State>, select: (state: State) => Part) =>

@@ -1,6 +1,6 @@
-/** What was observed so far. */
+/** The elements that were observed so far. */
 export const watched: Element[] = [];
-/** Everything is near the reader, as everything is on a page that is still empty. */
+/** Reports every observed element as intersecting, as on a page that is still empty. */
 export class AlwaysIntersecting implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';

@@ -1,15 +1,15 @@
-/** A server for calls of the host, in memory. */
+/** A server in memory for calls of the host. */
 import type { Carriers } from '../host/api-transport.ts';
 import type { HttpRequest, HttpResponse } from '../host/http.ts';
 
 export interface FakeAnswer {
-  /** 200 unless told. */
+  /** Default: 200. */
   readonly status?: number;
   readonly data: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers everything that is sent, files as well; an error is thrown as what carries calls would. */
+/** Answers every request, including uploads; an error is thrown as the HTTP client would throw it. */
 export const fakeHttp = (
   answer: (request: HttpRequest) => FakeAnswer | Error | Promise<FakeAnswer>,
 ): { readonly carriers: Carriers; readonly sent: HttpRequest[] } => {

@@ -1,4 +1,6 @@
-/** The whole shell on a page in memory: real host, router, loader and parcels; only what is outside the page is replaced. */
+/**
+ * The complete shell on a page in memory, with real host, router, loader and parcels; only what is outside the page is replaced.
+ */
 import { waitFor } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +21,7 @@ import { fakeHttp } from './fake-http.ts';
 
 /** `booking@1.1.0./pages` → its lifecycles, or a function that loads them (and may fail). */
 export type FakeModules = Readonly<Record<string, Lifecycles | (() => Promise<{ default: Lifecycles }>)>>;
-/** `data` of an endpoint's answer by its path, or a whole answer made from the request. */
+/** `data` of an endpoint's answer by its path, or a function that makes the complete answer from the request. */
 export type FakeAnswers = Readonly<Record<string, unknown>>;
 
 export const CURRENT = '1.1.0';
@@ -45,7 +47,7 @@ export const testRelease = (): PageRelease =>
     ) as PageRelease['remotes'],
   }) as PageRelease;
 
-/** Some links of an installation that has no account on the other networks. */
+/** The links of an installation without an account on the other networks. */
 const TEST_LINKS = { x: 'https://x.example/sanar', 'app-store': 'https://apps.example/sanar' };
 
 export const testBoot = {
@@ -54,7 +56,7 @@ export const testBoot = {
   prefetched: {},
 };
 
-/** A module that draws this HTML. */
+/** A module that renders this HTML. */
 export const drawing = (html: string): Lifecycles => ({
   bootstrap: async () => undefined,
   mount: async ({ domElement }: { domElement: HTMLElement }) => void (domElement.innerHTML = html),
@@ -97,12 +99,12 @@ export interface OpenShellOptions {
   language?: 'ar' | 'en';
   modules?: FakeModules;
   answers?: FakeAnswers;
-  /** The token cookie this page starts with. */
+  /** The token cookie with which this page starts. */
   token?: string;
   embedding?: Embedding;
-  /** The HTTP status of every answer; 200 unless told. Thrown: no answer comes. */
+  /** The HTTP status of every answer; default: 200. When it is thrown, no answer is received. */
   http?: () => number;
-  /** Answers of calls, for tests that let them wait. */
+  /** Answers of calls, for tests that delay them. */
   answer?: (request: HttpRequest) => Promise<unknown>;
 }
 
@@ -110,7 +112,7 @@ const setCookie = (name: string, value: string) => {
   document.cookie = `${name}=${value}; path=/; max-age=${value ? 86_400 : 0}`;
 };
 
-/** Builds it without drawing: for rules of the host. */
+/** Creates the shell without rendering it: for rules of the host. */
 export const makeShell = (options: OpenShellOptions = {}) => {
   window.history.replaceState(null, '', options.href ?? linkTo('home'));
   sessionStorage.clear();
@@ -158,7 +160,7 @@ export const makeShell = (options: OpenShellOptions = {}) => {
 
 let leave = (): void => undefined;
 
-/** Puts a page on the screen, which then lives by itself as in a browser: tests wait for what they expect. */
+/** Renders a page, which then runs by itself as in a browser: tests wait for what they expect. */
 export const draw = (page: ReactNode): (() => void) => {
   leave();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -173,16 +175,16 @@ export const draw = (page: ReactNode): (() => void) => {
   return leave;
 };
 
-/** Waits until the first page was let in: who asks for anything before is answered by an empty page. */
+/** Waits until the guards have let the first page in; before that the page is empty. */
 export const untilShown = ({ navigation }: Pick<Shell, 'navigation'>): Promise<void> =>
   waitFor(() => {
     if (!navigation.shown()) throw new Error('no page was let in');
   });
 
-/** Builds and draws it. */
+/** Creates the shell and renders it. */
 export const openShell = async (options: OpenShellOptions = {}) => {
   const made = makeShell(options);
-  // As the start does: not awaited.
+  // Not awaited, as in the start of the page.
   void made.shell.session.restore();
   const unmount = draw(<App shell={made.shell} staticPage={null} />);
   await untilShown(made.shell);

@@ -1,4 +1,4 @@
-/** The webview host around one remote, with an app that remembers what it is told. */
+/** The webview host around one remote, with an app that records the messages it receives. */
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo, matchRoute } from 'shared-contracts/routes';
 import type { Embedding } from '../boot/embedding.ts';

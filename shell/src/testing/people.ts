@@ -1,4 +1,4 @@
-/** Answers of the platform about a signed-in patient. */
+/** Answers of the platform for a signed-in patient. */
 import { aProfile } from 'shared-ui/testing';
 
 export const SIGNED_IN_ANSWERS = {

@@ -1,4 +1,6 @@
-/** A page as the edge sends it, for tests of the start: release, boot document, static content, and the outside of the page. */
+/**
+ * A page as the edge sends it, for tests of the start: release, boot document, static content, and the environment of the page.
+ */
 import { type Endpoint, endpointPath, TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 import client, { type Root } from 'react-dom/client';
 import { COOKIE } from 'shared-contracts/domain';
@@ -23,14 +25,14 @@ const setCookie = (name: string, value: string) => {
 const { createRoot } = client;
 let drawn: Root[] = [];
 
-/** Ends what the start has drawn: the page of the next test has the browser for itself. */
+/** Unmounts what the start has rendered, so that the next test has an empty page. */
 export const leavePage = (): void => {
   for (const root of drawn) root.unmount();
   drawn = [];
   document.body.innerHTML = '';
 };
 
-/** Puts it into the browser and gives back its root. */
+/** Inserts the page into the document and returns its root. */
 export const sendPage = ({ href, token = '', release = testRelease(), boot = testBoot }: SentPage): HTMLElement => {
   jest.spyOn(client, 'createRoot').mockImplementation((...given) => {
     const root = createRoot(...given);
@@ -51,7 +53,7 @@ export const sendPage = ({ href, token = '', release = testRelease(), boot = tes
   return root;
 };
 
-/** A call as it left the page. */
+/** A request as it was sent by the page. */
 export interface SentCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -59,7 +61,7 @@ export interface SentCall {
   readonly data: string;
 }
 
-/** Answers calls over HTTP; what has no answer is not found. */
+/** Answers calls over HTTP; a call without an answer is not found. */
 export const answerCalls = (answer: (path: string, call: SentCall) => object | undefined): SentCall[] => {
   const calls: SentCall[] = [];
   const answered = async (url: string, { headers = {}, body = '' }: RequestInit) => {
@@ -74,7 +76,7 @@ export const answerCalls = (answer: (path: string, call: SentCall) => object | u
 
 export const isCallOf = (endpoint: Endpoint, { url }: SentCall): boolean => url.endsWith(endpointPath(endpoint));
 
-/** What is sent to the platform without waiting for an answer. */
+/** Records what is sent to the platform by beacons. */
 export const recordBeacons = (): { readonly entries: () => Promise<readonly TelemetryEntry[]> } => {
   const bodies: Blob[] = [];
   Object.defineProperty(navigator, 'sendBeacon', {

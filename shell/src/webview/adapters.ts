@@ -7,12 +7,12 @@ import { CHANNEL_NAME, type NativeChannel, RECEIVER_NAME } from 'shared-contract
 interface Poster {
   readonly postMessage: (text: string) => void;
 }
-/** The object Android's `addWebMessageListener` puts into pages of the allowed origins. */
+/** The object that Android's `addWebMessageListener` adds to pages of the allowed origins. */
 interface AndroidListener extends Poster {
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
   removeEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
 }
-/** What native apps put into a page. */
+/** The objects that native apps add to a page. */
 export interface NativeWindow {
   readonly top: unknown;
   readonly self: unknown;
@@ -32,8 +32,8 @@ const android = (listener: AndroidListener): NativeChannel => ({
 });
 
 /**
- * WKWebView and React Native have no object that speaks to the page: they run `sanarBridge.receive(text)` in it. The
- * receiver can be neither replaced nor read back, and the page's policy lets no foreign script run that could call it.
+ * WKWebView and React Native have no object with message events: they run `sanarBridge.receive(text)` in the page. The receiver
+ * can be neither replaced nor read, and the page's policy blocks foreign scripts that could call it.
  */
 const receiver = (target: object): NativeChannel['receive'] => {
   const handlers = new Set<(text: unknown) => void>();
@@ -57,7 +57,7 @@ const poster = (name: string, target: object, to: Poster): NativeChannel => ({
   receive: receiver(target),
 });
 
-/** The app's channel, or null in a plain browser, in a frame, or in an app that brings none. */
+/** The channel of the app; null in a browser, in a frame, or in an app that provides none. */
 export const detectChannel = (target: NativeWindow): NativeChannel | null => {
   if (target.top !== target.self) return null;
   const listener = target[CHANNEL_NAME];

@@ -12,7 +12,7 @@ const ends = () => {
   return { web: createBridge({ channel: pair.web }), native: createNativeEnd({ channel: pair.native }) };
 };
 
-describe('the session an app gives', () => {
+describe('the session from an app', () => {
   const api = (call: () => Promise<unknown>) => standIn<HostApiClient>({ call: jest.fn().mockImplementation(call) });
   const session = (kind: Session['kind'], kept: string | null = null, unchecked = false) => ({
     token: () => kept,
@@ -36,7 +36,7 @@ describe('the session an app gives', () => {
     startAppSession(given, { session: store, api: calls, acceptAddressToken, askApp: async () => ({ kind: 'kept' }) });
   const never = api(() => Promise.reject(new Error('not asked')));
 
-  it('is only offered by an address that no app stands for, and decided by the host', async () => {
+  it('is only offered by an address when no app has answered, and the host decides', async () => {
     await expect(requestAppSession('from-a-link', null)).resolves.toEqual({ kind: 'offered', token: 'from-a-link' });
     for (const kept of ['mine', null]) {
       const before = session('signed-in', kept);
@@ -47,36 +47,36 @@ describe('the session an app gives', () => {
       expect(acceptAddressToken.mock.calls).toEqual([['from-a-link']]);
     }
   });
-  it('comes from the address an app loaded first, then from the app, else from what the browser kept', async () => {
+  it('comes from the address that an app has opened, then from the app, otherwise from the cookie', async () => {
     const { web, native } = ends();
     native.answer('session.get', () => ({ kind: 'visitor' as const }));
     await expect(requestAppSession('from-address', web)).resolves.toEqual({ kind: 'token', token: 'from-address' });
     await expect(requestAppSession(null, web)).resolves.toEqual({ kind: 'visitor' });
     await expect(requestAppSession(null, null)).resolves.toEqual({ kind: 'kept' });
   });
-  it('is forgotten when the app says visitor, and asked for anew when it is refused', async () => {
+  it('is removed when the app answers "visitor", and requested again when it is refused', async () => {
     const visitor = session('visitor');
     await expect(begin({ kind: 'visitor' }, visitor, never)).resolves.toBe('done');
     expect(visitor.forget).toHaveBeenCalled();
     await expect(begin({ kind: 'token', token: 'old' }, session('visitor'), never)).resolves.toBe('refused');
     await expect(begin({ kind: 'transfer-code', code: 'used' }, session('visitor'), never)).resolves.toBe('refused');
   });
-  it('is not asked for anew while nobody can check it', async () => {
+  it('is not requested again while it cannot be checked', async () => {
     const away = session('visitor', null, true);
     await expect(begin({ kind: 'token', token: 'new' }, away, never)).resolves.toBe('done');
   });
-  it('is the one a transfer code opens, never the code itself', async () => {
+  it('has the token that a transfer code is exchanged for, never the code itself', async () => {
     const opened = session('signed-in');
     const call = jest.fn(async () => ({ token: 'own-token' }));
     const redeem = api(call);
     const begun = begin({ kind: 'transfer-code', code: 'code' }, opened, redeem);
-    // Before the code is exchanged: a page behind sign-in waits for it and asks nobody.
+    // The session is restoring before the code is exchanged, so a page behind sign-in waits for it.
     expect(opened.restore).toHaveBeenCalledTimes(1);
     await expect(begun).resolves.toBe('done');
     const given = opened.restore.mock.calls[0]?.[0] as () => Promise<string>;
     await expect(given()).resolves.toBe('own-token');
   });
-  describe('by a transfer code that meets an outage', () => {
+  describe('by a transfer code that is exchanged during an outage', () => {
     const refused = new ApiError({ code: 'TRANSFER_CODE_INVALID', message: '', status: 1001, http: 400 });
     const offline = new ApiError({ code: 'NETWORK', message: '', status: 0, http: 0 });
     const setUp = (again: AppSession) => {
@@ -106,7 +106,7 @@ describe('the session an app gives', () => {
     };
     afterEach(() => writeCookie('token', '', 0));
 
-    it('is signed in once the network is back, and nobody is asked to sign in meanwhile', async () => {
+    it('is signed in once the network has recovered, and no sign-in is required meanwhile', async () => {
       const { store, answers, redeemed, askApp, begun } = setUp({ kind: 'visitor' });
       await expect(begun).resolves.toBe('done');
       expect(store.unchecked()).toBe(true);
@@ -116,14 +116,14 @@ describe('the session an app gives', () => {
       expect(redeemed).toEqual(['first', 'first']);
       expect(askApp).not.toHaveBeenCalled();
     });
-    it('is another of the app when the code expired meanwhile', async () => {
+    it('uses a second code of the app when the first one expired meanwhile', async () => {
       const { store, answers, redeemed, begun } = setUp({ kind: 'transfer-code', code: 'second' });
       await begun;
       answers.set('first', refused).set('second', 'own-token');
       expect((await store.restore()).kind).toBe('signed-in');
       expect(redeemed).toEqual(['first', 'first', 'second']);
     });
-    it('is over when the app has no other', async () => {
+    it('ends when the app has no other code', async () => {
       const { store, answers, begun } = setUp({ kind: 'visitor' });
       await begun;
       answers.set('first', refused);
@@ -131,7 +131,7 @@ describe('the session an app gives', () => {
       expect(store.unchecked()).toBe(false);
     });
   });
-  it('takes the place of whom the browser remembers, at once', async () => {
+  it('replaces the stored session of another patient at once', async () => {
     const other = session('signed-in', 'somebody-else');
     const begun = begin({ kind: 'token', token: 'mine' }, other, never);
     expect(other.forget).toHaveBeenCalledTimes(1);
@@ -142,7 +142,7 @@ describe('the session an app gives', () => {
   });
 });
 
-describe('the news the app gets of sessions', () => {
+describe('notifications of the app about sessions', () => {
   const setUp = (hasGivenUp: (token: string) => boolean) => {
     const emit = jest.fn();
     let tell: (session: Session) => void = () => undefined;
@@ -162,7 +162,7 @@ describe('the news the app gets of sessions', () => {
     };
     return { emit, become };
   };
-  it('are a sign-in and a sign-out on the page, each once', () => {
+  it('are sent for a sign-in and a sign-out on the page, each once', () => {
     const { emit, become } = setUp(() => false);
     become('visitor', null);
     become('signed-in', 'own-token');
@@ -172,7 +172,7 @@ describe('the news the app gets of sessions', () => {
       ['session.started', { token: 'own-token' }],
     ]);
   });
-  it('are not that it had no other session to give', () => {
+  it('are not sent when the app had no other session', () => {
     const { emit, become } = setUp((token) => token === 'given-token');
     become('visitor', null);
     expect(emit).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export type AppSession =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'transfer-code'; readonly code: string }
   | { readonly kind: 'visitor' }
-  /** No answer: the cookie decides, as on the web. */
+  /** No answer of an app: the cookie decides, as on the web. */
   | { readonly kind: 'kept' };
 
 export const requestAppSession = async (
@@ -32,8 +32,8 @@ export const requestAppSession = async (
 const endpoints = () => import(/* webpackChunkName: "webview-calls" */ './endpoints.ts');
 
 /**
- * Exchanges a transfer code for a token. A code is valid for a minute: when it is refused after a failure (expired during the outage, or
- * the answer was lost), a new one is requested from the app before the patient has to sign in.
+ * Exchanges a transfer code for a token. A code is valid for a minute: when it is refused after a failure (expired during the
+ * outage, or the answer was lost), a new one is requested from the app before the patient has to sign in.
  */
 const redeemer = (first: string, api: HostApiClient, askApp: () => Promise<AppSession>): (() => Promise<string>) => {
   let code = first;
@@ -68,8 +68,8 @@ export interface AppSessionContext {
 }
 
 /**
- * Starts the session. Resolves when the server has checked it; a code is exchanged first. Until then the session is `restoring`: no page
- * treats the patient as a visitor, or as the owner of a previous session.
+ * Starts the session. Resolves when the server has checked it; a code is exchanged first. Until then the session is `restoring`:
+ * no page treats the patient as a visitor, or as the owner of a previous session.
  */
 export const startAppSession = async (
   given: AppSession,

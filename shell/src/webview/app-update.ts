@@ -3,9 +3,9 @@ import type { NativePlatform } from 'shared-contracts/native';
 import type { AppVersions, BootConfig, OutsideLink } from 'shared-contracts/release';
 
 export interface AppUpdate {
-  /** `required`: the app may show no page. `available`: the patient is told once for each version. */
+  /** `required`: the app may show no page. `available`: the patient is notified once for each version. */
   readonly need: 'required' | 'available';
-  /** The newest version that the installation knows of. */
+  /** The newest version of the app that the installation has configured. */
   readonly version: string;
   /** The page of the app in its store; null when the installation has not set it. */
   readonly storeUrl: string | null;
@@ -14,11 +14,14 @@ export interface AppUpdate {
 const STORE: Readonly<Record<NativePlatform, OutsideLink>> = { ios: 'app-store', android: 'google-play' };
 const VERSION = /^\d+(?:\.\d+)*/;
 
-/** The leading numbers of a version: `2.4.1 (318)` → 2, 4, 1. Null when it begins with no number. */
+/** The leading numbers of a version: `2.4.1 (318)` → 2, 4, 1. Null when it does not begin with a number. */
 const partsOf = (version: string): readonly number[] | null =>
   VERSION.exec(version)?.[0].split('.').map(Number) ?? null;
 
-/** Whether `version` comes before `other`. A version that cannot be read is not older: an unusual name locks nobody out. */
+/**
+ * Whether `version` is older than `other`. A version that cannot be parsed is not older, so that an unusual version does not
+ * block the app.
+ */
 export const isOlder = (version: string, other: string): boolean => {
   const [own, theirs] = [partsOf(version), partsOf(other)];
   if (!own || !theirs) return false;
@@ -30,7 +33,7 @@ export const isOlder = (version: string, other: string): boolean => {
   return false;
 };
 
-/** Null: the app is new enough, or the installation names no versions. */
+/** Null: the app is new enough, or the installation has configured no versions. */
 export const updateOf = (
   app: { readonly version: string; readonly platform: NativePlatform },
   { apps, links }: { readonly apps?: AppVersions | undefined; readonly links?: BootConfig['settings']['links'] },

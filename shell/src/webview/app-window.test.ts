@@ -18,18 +18,18 @@ const boot = (sandbox: boolean) =>
 
 afterEach(leavePage);
 
-it('app window: is the playground’s for a page in its frame', () => {
+it('app window: is that of the playground for a page in its frame', () => {
   boot(true);
   expect(appWindow(framed(PLAYGROUND_PATH))).toBe(objects);
 });
 
-it('app window: is the page’s own in production, whatever is around it', () => {
+it('app window: is that of the page itself in production, whatever frames it', () => {
   boot(false);
   const own = framed(PLAYGROUND_PATH);
   expect(appWindow(own)).toBe(own);
 });
 
-it('app window: is the page’s own in a frame of any other page, of another origin, of a frame, and without one', () => {
+it('app window: is that of the page itself in a frame of any other page, another origin or a frame, and without one', () => {
   boot(true);
   const other = framed('/sandbox/calls');
   expect(appWindow(other)).toBe(other);

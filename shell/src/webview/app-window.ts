@@ -1,4 +1,4 @@
-/** The window in which the app's objects are looked for. */
+/** The window that contains the objects of the app. */
 import { PLAYGROUND_APP, PLAYGROUND_PATH } from 'shared-contracts/native';
 import { readBoot } from '../boot/page-data.ts';
 import type { NativeWindow } from './adapters.ts';
@@ -17,8 +17,8 @@ const isSandbox = (): boolean => {
 };
 
 /**
- * The page's own window, in which a frame has no bridge. Where the sandbox is on (never in production), a frame of the
- * playground gets the objects from there: a script cannot put anything into a page before the page's own scripts run.
+ * The page's own window, in which a frame has no bridge. When the sandbox is on (never in production), a frame of the playground
+ * uses the objects of the playground's window, because a script cannot add anything to a page before the page's own scripts run.
  */
 export const appWindow = (own: Window = window): NativeWindow => {
   const itself: NativeWindow = own;
@@ -27,7 +27,7 @@ export const appWindow = (own: Window = window): NativeWindow => {
     const { location, [PLAYGROUND_APP]: open }: Playground = own.parent;
     return (location.pathname === PLAYGROUND_PATH && open?.()) || itself;
   } catch {
-    // Framed by another origin.
+    // The frame is on a page of another origin.
     return itself;
   }
 };

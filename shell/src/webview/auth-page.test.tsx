@@ -1,4 +1,4 @@
-/** The sign-in remote inside an app is its dialog; how it ended is how the page is left. */
+/** Inside an app the sign-in remote is its dialog, and the result of the dialog decides how the page is left. */
 import { render, waitFor } from '@testing-library/react';
 import type { HostNative } from 'shared-contracts/host';
 import { standIn } from 'shared-ui/testing';
@@ -26,7 +26,7 @@ const ended = async (answer: Promise<{ kind: string }>) => {
 it.each([
   ['signed-in', 'signed-in'],
   ['dismissed', 'closed'],
-])('auth page: after %s it leaves as %s', async (kind, left) => {
+])('auth page: after %s the page is left with %s', async (kind, left) => {
   const { close } = await ended(Promise.resolve({ kind }));
   expect(close).toHaveBeenCalledWith({ kind: left });
 });

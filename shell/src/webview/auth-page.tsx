@@ -4,7 +4,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { webviewPath } from 'shared-contracts/native';
 import { useShell } from '../context/shell-context.tsx';
 
-/** The sign-in remote has no pages: embedded, it is its dialog, and closing it leaves with how it ended. */
+/** The sign-in remote has no pages: inside an app only its dialog is shown, and its result decides how the page is left. */
 export const AuthPage = ({ native }: { native: HostNative | null }) => {
   const { overlays, telemetry } = useShell();
   useEffect(() => {

@@ -14,7 +14,7 @@ export const goBack = (
 ): boolean => {
   const dialog = [...page.querySelectorAll('dialog[open]')].at(-1);
   if (dialog) {
-    // The same as Escape: the owner of the dialog decides.
+    // The same event as Escape: the owner of the dialog decides.
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     return true;
   }

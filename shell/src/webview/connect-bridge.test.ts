@@ -13,7 +13,7 @@ const setUp = (href: string) => {
 };
 
 describe('a session that the app has cleared', () => {
-  it('takes what was typed in this tab with it, and leaves what belongs to the page', async () => {
+  it('removes the drafts in this tab, and keeps the values of the page', async () => {
     const { native, shell } = setUp(linkTo('home'));
     sessionStorage.setItem('booking.symptoms', 'headache since yesterday');
     sessionStorage.setItem('webview-prefix', '/webview/booking');
@@ -25,7 +25,7 @@ describe('a session that the app has cleared', () => {
     expect(sessionStorage.getItem('webview-prefix')).toBe('/webview/booking');
   });
 
-  it('closes every dialog: what they show is the patient’s', async () => {
+  it('closes every dialog, because dialogs show data of the patient', async () => {
     const { native, shell } = setUp(linkTo('home'));
     const closed = [shell.overlays.open('auth.sign-in', {}), shell.overlays.open('booking.e-clinics', {})];
     native.emit('session.cleared', {});

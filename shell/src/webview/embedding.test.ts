@@ -4,7 +4,7 @@ import type { Decision } from '../context/navigation.ts';
 import { createEmbedding } from './embedding.ts';
 import { type Entry, readEntry } from './entry.ts';
 
-describe('a visit behind sign-in where nobody is signed in', () => {
+describe('a visit behind sign-in without a session', () => {
   const chat = matchRoute(linkTo('chat', { chatroom: 'c1', doc_id: 'd1' })) as MatchedRoute;
   const toSignIn = { kind: 'sign-in-page', href: '/signin?expiry=expired', returnTo: chat.href } as const;
   const here = { kind: 'sign-in-here', returnTo: chat.href } as const;
@@ -25,21 +25,21 @@ describe('a visit behind sign-in where nobody is signed in', () => {
   };
 
   it.each([toSignIn, here])(
-    'stays at the page that was asked for, never at another remote’s ($kind)',
+    'stays at the requested page, and never shows that of another remote ($kind)',
     async (asked) => {
       await expect(visit(null, [asked])).resolves.toEqual(shown);
     },
   );
 
-  it('leaves a page behind sign-in for the one asked for, so that nothing of a session that is over stays', async () => {
+  it('replaces a page behind sign-in by the requested one, so that nothing of an ended session stays', async () => {
     await expect(visit(matchRoute(linkTo('myProfile')), [toSignIn])).resolves.toEqual(shown);
   });
 
-  it('asks on a page that visitors may see, and leaves it where it is', async () => {
+  it('opens the sign-in over a public page, and keeps that page', async () => {
     await expect(visit(matchRoute(linkTo('patientList')), [toSignIn])).resolves.toEqual(here);
   });
 
-  it('asks nobody where the app has another session', async () => {
+  it('requires no sign-in when the app has another session', async () => {
     await expect(visit(null, [toSignIn, shown], true)).resolves.toBe(shown);
   });
 });

@@ -1,4 +1,4 @@
-/** The webview host's side of the host: sales channel, device, sessions from the app, pages of other remotes. */
+/** The webview host's part of the host: sales channel, device, sessions from the app, pages of other remotes. */
 import type { HostApiClient, HostNative } from 'shared-contracts/host';
 import type { NativePlatform, WebBridge } from 'shared-contracts/native';
 import { type MatchedRoute, matchRoute, type RouteOwner, routeDefinition } from 'shared-contracts/routes';
@@ -26,7 +26,7 @@ const platformOf = (app: App | null): NativePlatform =>
 
 const ownerOf = (route: MatchedRoute): RouteOwner => routeDefinition(route.routeId).owner;
 
-/** The remote a page belongs to when it is neither the embedded one nor the one that is shown already; else null. */
+/** The remote of a page that is neither the embedded remote nor the one on the screen; otherwise null. */
 export const foreignOwner = (href: string, from: MatchedRoute, embedded: string): RouteOwner | null => {
   const route = matchRoute(href);
   if (!route) return null;
@@ -40,8 +40,8 @@ const needsSession = (decision: Decision): decision is SignInDecision =>
   decision.kind === 'sign-in-here' || decision.kind === 'sign-in-page';
 
 /**
- * On the web the sign-in page is home, which belongs to another remote. Here the dialog opens over a public page; otherwise the visit
- * continues, and `Guarded` shows the sign-in in place of the page.
+ * On the web the sign-in page is home, which belongs to another remote. In an app the dialog opens over a public page; otherwise
+ * the visit continues, and `Guarded` shows the sign-in in place of the page.
  */
 const askHere = ({ returnTo }: SignInDecision, from: MatchedRoute | null): Decision => {
   const route = matchRoute(returnTo);
@@ -64,7 +64,7 @@ export const createEmbedding = ({
     // The sign-in remote is a dialog; the app decides what follows.
     if (entry.remote === 'auth' && bridge) return Promise.resolve(true);
     if (!owner || !bridge) return null;
-    // Pressed twice, a link opens one screen of the app.
+    // A link that is pressed twice opens one screen of the app.
     if (asking?.href === href) return asking.opened;
     const opened: Promise<boolean> = bridge
       .request('nav.open', { remote: owner, path: href })

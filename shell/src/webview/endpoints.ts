@@ -1,2 +1,2 @@
-/** Calls only some webviews make, in a chunk of their own. */
+/** Calls that only some webviews make, in a chunk of their own. */
 export { locationDetails, redeemTransferCode, subscribeAppPush } from 'shared-contracts/api';

@@ -1,6 +1,6 @@
 import { takeEntry } from './entry.ts';
 
-it('entry: takes the token out of the address in place: neither the address nor the history keeps it', () => {
+it('entry: removes the token from the address in place, so that neither the address nor the history contains it', () => {
   window.history.replaceState({ idx: 0 }, '', '/webview/booking/nurse?token=secret-1&page=2&lang=ar');
   const push = jest.spyOn(window.history, 'pushState');
   const entries = window.history.length;

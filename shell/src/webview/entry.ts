@@ -1,4 +1,4 @@
-/** The address that the app has opened. Secrets and one-time values are removed from it, and from the history, first. */
+/** Reads the address that the app has opened. Secrets and one-time values are removed from it, and from the history, first. */
 import { LANGUAGES, type Language } from 'shared-contracts/domain';
 import {
   CHANNEL_QUERY,
@@ -12,7 +12,7 @@ import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
 export const LANGUAGE_QUERY = 'lang';
 
 export interface Entry extends WebviewPath {
-  /** Null for an address that is no page of the product. */
+  /** Null when the address is not a page of the product. */
   readonly route: MatchedRoute | null;
   /** From `token` or `exq`; not checked yet. */
   readonly token: string | null;
@@ -36,10 +36,10 @@ export const readEntry = (href: string): { readonly entry: Entry; readonly clean
   return { entry, clean: url.pathname + url.search };
 };
 
-/** Reads the page's own address and cleans it in place: the history keeps no token. */
+/** Reads the address of the page and removes the token in place, so that the history does not contain it. */
 export const takeEntry = (): Entry => {
   const read = readEntry(window.location.href);
-  if (!read) throw new Error('Not an address of the webview host');
+  if (!read) throw new Error('The address is not one of the webview host');
   window.history.replaceState(window.history.state, '', read.clean);
   return read.entry;
 };

@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-/** Clicks a word inside a link; whether the page itself was kept from following it. */
+/** Clicks on a text inside a link, and returns whether the default action was prevented. */
 const clicked = async (attributes: Record<string, string>): Promise<boolean> => {
   const link = document.createElement('a');
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   const word = link.appendChild(document.createElement('b'));
   document.body.append(link);
   let isKept = false;
-  // After the listener that is tested: what jsdom would follow is stopped here.
+  // Runs after the listener under test: prevents jsdom from following the link.
   const look = (event: Event) => {
     isKept = event.defaultPrevented;
     event.preventDefault();
@@ -32,7 +32,7 @@ const clicked = async (attributes: Record<string, string>): Promise<boolean> => 
   return isKept;
 };
 
-it('external links: asks the app for pages of others, telephone numbers and its own screens', async () => {
+it('external links: passes pages of other sites, telephone numbers and screens of the app to the app', async () => {
   expect(await clicked({ href: 'https://bank.example/pay' })).toBe(true);
   expect(await clicked({ href: 'tel:997' })).toBe(true);
   expect(await clicked({ href: 'sanar://wallet' })).toBe(true);
@@ -44,7 +44,7 @@ it('external links: asks the app for pages of others, telephone numbers and its 
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-it('external links: leaves pages of ours and files to the page, and what is no link', async () => {
+it('external links: leaves pages and files of the product to the page, and ignores other clicks', async () => {
   expect(await clicked({ href: OWN })).toBe(false);
   expect(await clicked({ href: 'https://files.example/a.pdf', download: 'a.pdf' })).toBe(false);
   expect(await clicked({})).toBe(false);
@@ -52,7 +52,7 @@ it('external links: leaves pages of ours and files to the page, and what is no l
   expect(request).not.toHaveBeenCalled();
 });
 
-it('external links: leaves a click alone that the page has dealt with', async () => {
+it('external links: ignores a click that the page has handled', async () => {
   const deal = (event: Event) => event.preventDefault();
   document.body.addEventListener('click', deal);
   await clicked({ href: 'https://bank.example/pay' });
@@ -60,7 +60,7 @@ it('external links: leaves a click alone that the page has dealt with', async ()
   expect(request).not.toHaveBeenCalled();
 });
 
-it('external links: says so when the app refuses, and asks for nothing that may not be asked', async () => {
+it('external links: reports a refusal of the app, and passes on no forbidden address', async () => {
   request.mockRejectedValue(new BridgeFailure('REFUSED', 'no'));
   await clicked({ href: 'https://bank.example/pay' });
   expect(onRefused).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ it('external links: says so when the app refuses, and asks for nothing that may 
   expect(request).not.toHaveBeenCalled();
 });
 
-it('external links: opens a page of ours here where the app has no window for it', async () => {
+it('external links: opens a page of the product here when the app has no window for it', async () => {
   expect(await clicked({ href: OWN, target: '_blank' })).toBe(true);
   expect(request).toHaveBeenCalledWith('openExternal', { url: OWN });
   expect(openHere).not.toHaveBeenCalled();

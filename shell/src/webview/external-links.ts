@@ -9,7 +9,7 @@ export type LinkTarget =
   /** Neither a page of this product nor an address that an app may open. */
   | { readonly kind: 'refused' };
 
-/** What the app has to open for a link; null for pages of this product and downloads. */
+/** The address that the app has to open for a link; null for pages of this product and downloads. */
 export const targetOf = (
   link: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>,
   origin: string,

@@ -1,4 +1,4 @@
-/** A page behind sign-in inside an app: drawn for whom it belongs to, and gone with their session. */
+/** A page behind sign-in inside an app: it is rendered for its patient, and removed with the session. */
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { HostNative } from 'shared-contracts/host';
@@ -26,7 +26,7 @@ interface SetUp {
 const openPage = async ({ href = linkTo('myAppointments'), token, hasGivenUp = () => false }: SetUp) => {
   const { shell } = makeShell({ href, answers: SIGNED_IN_ANSWERS, ...(token ? { token } : {}) });
   await shell.session.restore();
-  // As the webview's guards do: the visit is let in, whoever is here.
+  // The guards of the webview let every visit in.
   jest.spyOn(shell.navigation, 'shown').mockReturnValue(shell.navigation.snapshot());
   const ask = jest.spyOn(shell.signIn, 'require');
   const close = jest.fn();
@@ -45,7 +45,7 @@ const openPage = async ({ href = linkTo('myAppointments'), token, hasGivenUp = (
 
 const results = () => screen.queryByText(/Results of/);
 
-it('guarded: asks a visitor to sign in over the page that was asked for, and shows that page once they have', async () => {
+it('guarded: opens the sign-in over the requested page, and shows that page after the sign-in', async () => {
   const href = linkTo('chat', { chatroom: 'room-1', doc_id: 'doctor-1' });
   const { shell, ask, close, ready, dialogs } = await openPage({ href });
   await screen.findByRole('heading', QUESTION);
@@ -59,7 +59,7 @@ it('guarded: asks a visitor to sign in over the page that was asked for, and sho
   expect(close).not.toHaveBeenCalled();
 });
 
-it('guarded: takes everything of a patient off the page when their session is over, and leads back to the app', async () => {
+it('guarded: removes all data of a patient from the page when the session has ended, and offers the return to the app', async () => {
   const { shell, close, dialogs } = await openPage({ token: TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
   shell.session.forget();
@@ -70,7 +70,7 @@ it('guarded: takes everything of a patient off the page when their session is ov
   await waitFor(() => expect(close.mock.calls).toEqual([[{ kind: 'closed' }]]));
 });
 
-it('guarded: does not ask at once a patient who has just declined, but on a press', async () => {
+it('guarded: opens the sign-in for a patient who has just declined only on a press', async () => {
   const { shell, ask, dialogs } = await openPage({ token: TOKEN, hasGivenUp: (token) => token === TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
   shell.session.forget();
@@ -81,7 +81,7 @@ it('guarded: does not ask at once a patient who has just declined, but on a pres
   await waitFor(() => expect(dialogs()).toEqual(['auth.sign-in']));
 });
 
-it('guarded: leaves the place to the page while nobody answers whether the session is over', async () => {
+it('guarded: leaves the place to the page while the session cannot be checked', async () => {
   const { shell, ask } = await openPage({ token: TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
   jest.spyOn(shell.session, 'unchecked').mockReturnValue(true);
@@ -90,7 +90,7 @@ it('guarded: leaves the place to the page while nobody answers whether the sessi
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('guarded: leaves a page that visitors may see, whoever goes', async () => {
+it('guarded: keeps a public page when the session ends', async () => {
   const { shell, ask } = await openPage({ href: linkTo('home'), token: TOKEN });
   await waitFor(() => expect(results()).toHaveTextContent('Results of Noura'));
   shell.session.forget();

@@ -2,7 +2,7 @@
 import { CONTRACT_VERSION } from 'shared-contracts/host';
 import { CAPABILITIES, isBridgeFailure, type NativeResult, PROTOCOL, type WebBridge } from 'shared-contracts/native';
 
-/** The code of `error` has room for a name and this. */
+/** Maximum length of the details after the name in the code of `error`. */
 const LONGEST_FIELD = 100;
 
 export type App = NativeResult<'hello'>;

@@ -21,7 +21,7 @@ const show = async (capabilities: HostNative['capabilities']) => {
   return { help, request };
 };
 
-it('help outlet: says how a refused permission is allowed, and leads to the settings of an app that can open them', async () => {
+it('help outlet: explains how to allow a refused permission, and opens the settings in an app that supports it', async () => {
   const { help, request } = await show(['settings']);
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => help.show('camera'));
@@ -31,7 +31,7 @@ it('help outlet: says how a refused permission is allowed, and leads to the sett
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('help outlet: offers no settings where the app cannot open them', async () => {
+it('help outlet: offers no settings when the app cannot open them', async () => {
   const { help } = await show([]);
   act(() => help.show('location'));
   expect(await screen.findByRole('dialog')).toHaveTextContent('While Using the App');

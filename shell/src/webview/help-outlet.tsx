@@ -18,7 +18,7 @@ export const HelpOutlet = ({ help, native }: { help: PermissionHelp; native: Hos
       ({ PermissionDialog }) => setShown({ Dialog: PermissionDialog }),
       (error: unknown) => {
         shell.telemetry.error(error, { where: 'webview.help' });
-        // The next refusal tries again.
+        // The next refusal loads it again.
         help.close();
       },
     );

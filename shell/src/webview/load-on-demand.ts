@@ -1,4 +1,4 @@
-/** Screens and texts of the webview host that few patients see, in a chunk of their own: the first page does not wait for them. */
+/** Screens and texts of the webview host that few patients see, in a chunk of their own that the first page does not load. */
 import type { i18n } from 'i18next';
 
 export const loadOnDemand = async (texts: i18n) => {

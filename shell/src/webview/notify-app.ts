@@ -22,7 +22,7 @@ export const createAppNotifier = ({
   let isReported = false;
   return {
     reportRendered: ({ remote, version, module }) => {
-      // Widgets and dialogs of others do not make the page; the sign-in remote is nothing but a dialog.
+      // Widgets and dialogs of other remotes are not the page; the sign-in remote consists of a dialog only.
       if (module !== './pages' && remote !== entry.remote) return;
       watchdog.ready(window.location.pathname.slice(entry.prefix.length) || '/');
       if (isReported) return;

@@ -7,7 +7,7 @@ import { createShellTexts } from '../host/i18n.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { addWebviewTexts } from './texts.ts';
 
-/** What each system calls the choice that allows it. */
+/** The label of the option that allows the permission, on each system. */
 const CHOICE: Record<Language, Record<NativePlatform, Record<Permission, string>>> = {
   en: {
     ios: {
@@ -43,7 +43,7 @@ const cases = (['ar', 'en'] as const).flatMap((language) =>
 );
 
 it.each(cases)(
-  'permission dialog: says in $language how $platform allows the $permission',
+  'permission dialog: explains in $language how $platform allows the $permission',
   ({ language, platform, permission }) => {
     const texts = createShellTexts(language);
     addWebviewTexts(texts);
@@ -56,7 +56,7 @@ it.each(cases)(
     );
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent(CHOICE[language][platform][permission]);
-    // No key that has no text.
+    // No key without a text is rendered.
     expect(dialog).not.toHaveTextContent(/permission\./);
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   },

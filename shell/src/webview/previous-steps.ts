@@ -1,8 +1,11 @@
-/** Where the app's back button leads when the history has no page before this one, because the page was restored or opened directly. */
+/**
+ * The target of the app's back button when the history has no page before this one, because the page was restored or opened
+ * directly.
+ */
 export interface PreviousSteps {
-  /** Adds the previous step of a page, until the returned function is called. */
+  /** Registers the previous step of a page, until the returned function is called. */
   readonly add: (href: string) => () => void;
-  /** The step that was added last, or null. */
+  /** The step that was registered last, or null. */
   readonly current: () => string | null;
 }
 

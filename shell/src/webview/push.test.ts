@@ -61,7 +61,7 @@ it('push: registers the app’s token once for each patient who signs in', async
   expect(sent).toEqual([registered(FIRST), registered(FIRST)]);
 });
 
-it('push: registers another token when the system gives one, for nobody but who is signed in', async () => {
+it('push: registers a new token of the system only for the signed-in patient', async () => {
   const { native, become, sent } = start(patient('first'));
   await settle();
   native.emit('push.changed', SECOND);
@@ -72,7 +72,7 @@ it('push: registers another token when the system gives one, for nobody but who 
   expect(sent).toEqual([registered(FIRST), registered(SECOND)]);
 });
 
-it('push: registers nothing for a patient who signed out while the app looked for its token', async () => {
+it('push: registers nothing for a patient who signed out before the app returned its token', async () => {
   const { asked, become, sent } = start(VISITOR);
   asked.mockImplementation(() => {
     become(VISITOR);
@@ -83,7 +83,7 @@ it('push: registers nothing for a patient who signed out while the app looked fo
   expect([asked.mock.calls.length, sent]).toEqual([1, []]);
 });
 
-it('push: registers nothing where the app may show no notifications, or has no pushes', async () => {
+it('push: registers nothing when notifications are not allowed, or the app has no pushes', async () => {
   const without = start(patient('first'), false);
   const refused = start(VISITOR);
   refused.asked.mockReturnValue({ kind: 'none' });
@@ -92,7 +92,7 @@ it('push: registers nothing where the app may show no notifications, or has no p
   expect([without.sent, without.onError.mock.calls, refused.sent]).toEqual([[], [], []]);
 });
 
-it('push: reports what fails and leaves the page alone', async () => {
+it('push: reports failures and does not affect the page', async () => {
   const { onError, answer, become } = start(VISITOR);
   answer.mockRejectedValue(new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'away', status: 5000, http: 503 }));
   become(patient('first'));

@@ -7,7 +7,7 @@ import styles from './on-demand.module.css';
 
 interface RefusalProps {
   reason: 'update' | 'unknown';
-  /** Null when no app listens. */
+  /** Null when no app has answered. */
   onClose: (() => void) | null;
   /** Opens the app's page in its store; null when the installation has not set it. */
   onOpenStore?: (() => void) | null;

@@ -1,4 +1,4 @@
-/** Waits for a new session where the web would leave for the sign-in page: nothing typed is lost. */
+/** Renews an ended session in a webview, where the web would redirect to the sign-in page, so that typed values are kept. */
 import { isApiError } from 'shared-contracts/api';
 import type { HostApiClient } from 'shared-contracts/host';
 import type { WebBridge } from 'shared-contracts/native';
@@ -8,9 +8,9 @@ import type { SessionStore } from '../context/session.ts';
 export interface RenewalOptions {
   readonly bridge: Pick<WebBridge, 'request'> | null;
   readonly session: () => Pick<SessionStore, 'token' | 'snapshot' | 'begin' | 'forget'>;
-  /** Tokens the app knows already. */
+  /** Tokens that the app has provided or been notified of. */
   readonly appTokens: Set<string>;
-  /** Asks the patient, where the app has no session to give; true once signed in. */
+  /** Opens the sign-in for the patient when the app has no session; true once signed in. */
   readonly askPatient: () => Promise<boolean>;
 }
 

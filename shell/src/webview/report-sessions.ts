@@ -2,8 +2,9 @@ import type { WebBridge } from 'shared-contracts/native';
 import type { SessionStore } from '../context/session.ts';
 
 /**
- * Notifies the app of a sign-in on the page and of a sign-out by the patient (also after its own `session.cleared`). It is not notified
- * of tokens that it has provided itself, or that were exchanged for its code, nor of a session that it could not renew.
+ * Notifies the app of a sign-in on the page and of a sign-out by the patient (also after its own `session.cleared`). It is not
+ * notified of tokens that it has provided itself or that its transfer code was exchanged for, nor of a session that it could not
+ * renew.
  */
 export const reportSessions = (
   bridge: Pick<WebBridge, 'emit'>,

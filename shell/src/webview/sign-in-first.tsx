@@ -8,10 +8,10 @@ import styles from './on-demand.module.css';
 export interface SignInFirstProps {
   /** The requested page, which is shown after sign-in. */
   href: string;
-  /** Opens the dialog at once; else the patient has just closed it. */
+  /** Opens the dialog at once; otherwise the patient has just closed it. */
   asks: boolean;
   native: HostNative | null;
-  /** This screen is what the page shows now. */
+  /** Called when this screen is rendered. */
   onShown: () => void;
 }
 

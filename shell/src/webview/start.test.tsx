@@ -1,4 +1,4 @@
-/** The start of a page inside a native app, over the channel the app put into it. */
+/** The start of a page inside a native app, over the channel that the app has added to it. */
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { verifyToken } from 'shared-contracts/api';
@@ -19,7 +19,7 @@ import { answerCalls, recordBeacons, isCallOf, leavePage, sendPage } from '../te
 import { startWebview } from './start.tsx';
 
 jest.mock('../federation/federation-runtime.ts');
-// All tests of a file share one navigation: the limit counts from the start of each test's page.
+// All tests of a file share one navigation: the limit counts from the start of the page of each test.
 jest.mock('./watchdog.ts', () => {
   const actual = jest.requireActual<typeof import('./watchdog.ts')>('./watchdog.ts');
   return {
@@ -35,7 +35,7 @@ const HELLO = NATIVE_EXAMPLES.hello.results[0] as NativeResult<'hello'>;
 const HOME = webviewPath('booking', linkTo('home'));
 const signedInAnswers = SIGNED_IN_ANSWERS as Record<string, unknown>;
 
-/** Android's way: an object with listeners in the page. */
+/** The channel of Android: an object with listeners in the page. */
 const bringApp = (answers: Answers) => {
   const pair = createMemoryChannel();
   const native = createNativeEnd({ channel: pair.native });
@@ -65,7 +65,7 @@ const bringApp = (answers: Answers) => {
   return { native, toldOf };
 };
 
-/** Calls for whom a token belongs to: the one that is good is signed in, any other has ended. */
+/** Answers the check of a token: the token `good` is signed in, any other has ended. */
 const answerFor = (good: string) =>
   answerCalls((path, { headers, data }) => {
     const known = Object.keys(signedInAnswers).find((one) => path.endsWith(one));
@@ -94,7 +94,7 @@ afterEach(() => {
 
 const bookingShows = () => waitFor(() => expect(screen.getByRole('heading', { name: 'Booking' })).toBeVisible());
 
-it('start: shows the page without header and footer where no app answers, and keeps no token in the address', async () => {
+it('start: shows the page without header and footer when no app answers, and removes the token from the address', async () => {
   await startWebview(sendPage({ href: `${HOME}?token=link-token-link-token&M=1` }));
   await bookingShows();
   expect(screen.queryByRole('banner')).toBeNull();
@@ -103,7 +103,7 @@ it('start: shows the page without header and footer where no app answers, and ke
   expect(sessionStorage.getItem('webview-prefix')).toBe('/webview/booking');
 });
 
-it('start: looks as the app says, now and when that changes, and tells it that the page is there', async () => {
+it('start: applies the context of the app, also when it changes, and notifies the app of the rendered page', async () => {
   const { native, toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'visitor' }) });
   await startWebview(sendPage({ href: HOME }));
   await waitFor(() => expect(toldOf('ready')).toHaveLength(1));
@@ -117,7 +117,7 @@ it('start: looks as the app says, now and when that changes, and tells it that t
   expect(toldOf('error')).toEqual([]);
 });
 
-it('start: takes the session of the app, and tells it nothing it knows', async () => {
+it('start: uses the session of the app, and does not notify the app of it', async () => {
   const token = 'token-of-the-app-0000';
   const requests = answerFor(token);
   const { toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'token', token }) });
@@ -129,7 +129,7 @@ it('start: takes the session of the app, and tells it nothing it knows', async (
   expect(toldOf('session.expired')).toEqual([]);
 });
 
-it('start: asks the app for another session where the first is over, before anybody has to sign in', async () => {
+it('start: requests another session from the app when the first has ended, before a sign-in is required', async () => {
   const fresh = 'fresh-token-of-the-app';
   answerFor(fresh);
   const { toldOf } = bringApp({
@@ -144,7 +144,7 @@ it('start: asks the app for another session where the first is over, before anyb
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('start: refuses an app of another protocol with a way back to it, and tells the app first', async () => {
+it('start: refuses an app with another protocol, notifies the app first, and offers the return to it', async () => {
   const closed = jest.fn(() => ({}));
   const { toldOf } = bringApp({ hello: () => ({ ...HELLO, protocol: 9 }), close: closed });
   await startWebview(sendPage({ href: HOME }));
@@ -189,7 +189,7 @@ it('start: an app below the current version is offered the update until the pati
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-it('start: says that an address is none of its pages; without an app there is nothing to close', async () => {
+it('start: refuses an unknown address, and offers no return without an app', async () => {
   await startWebview(sendPage({ href: '/webview/booking/no-such-page' }));
   expect(await screen.findByRole('heading', { level: 1 })).not.toBeEmptyDOMElement();
   expect(screen.queryByRole('button')).toBeNull();
@@ -200,10 +200,10 @@ it.each([
   ['settings', { boot: null }],
   ['release', { release: null }],
 ])(
-  'start: tells the app at once of a page without its %s, and not only after its patience',
+  'start: notifies the app at once, and not only after its time limit, of a page without valid %s',
   async (_missing, documents) => {
     const { toldOf } = bringApp({ hello: () => HELLO, 'session.get': () => ({ kind: 'visitor' }) });
-    await expect(startWebview(sendPage({ href: HOME, ...documents }))).rejects.toThrow('The page carries no');
+    await expect(startWebview(sendPage({ href: HOME, ...documents }))).rejects.toThrow('The page has no valid');
     expect(toldOf('error')).toMatchObject([{ code: 'START_FAILED', fatal: true }]);
   },
 );

@@ -31,14 +31,14 @@ import { WebviewApp } from './webview-app.tsx';
 import { connectBridge } from './connect-bridge.ts';
 import type { Shell } from '../context/shell.ts';
 
-/** State of all stages of the start. */
+/** State that all stages of the start share. */
 interface Stage {
   readonly root: HTMLElement;
   readonly entry: Entry;
   readonly bridge: WebBridge | null;
   readonly release: PageRelease;
   readonly watchdog: Watchdog;
-  /** Tokens that the app knows; it is notified of other tokens only. */
+  /** Tokens that the app has provided; it is notified of other tokens only. */
   readonly appTokens: Set<string>;
 }
 
@@ -61,7 +61,7 @@ const refuse = async (
   code: string,
   storeUrl: string | null = null,
 ): Promise<void> => {
-  // The app is notified first: its own screen needs no files of the page.
+  // The app is notified first, because its own screen needs no files of the page.
   watchdog.failed(code);
   const { texts, language } = createHostI18n();
   const { WebviewRefusal } = await loadOnDemand(texts);

@@ -19,7 +19,7 @@ type WebviewKey = KeysOf<typeof ar>;
 export const webviewText = (texts: i18n, key: WebviewKey): string => texts.t(key, { ns: NAMESPACE });
 
 export const useWebviewText = (): Translate<WebviewKey> => {
-  // The provider's function takes any namespace; its type knows the keys of the default one.
+  // The function of the provider accepts any namespace; its type contains only the keys of the default one.
   const t = useT() as Translate<string>;
   return useCallback<Translate<WebviewKey>>((key, values) => t(key, { ...values, ns: NAMESPACE }), [t]);
 };

@@ -6,7 +6,7 @@ import type { AppUpdate } from './app-update.ts';
 import { loadOnDemand } from './load-on-demand.ts';
 import type { UpdateBannerProps } from './update-banner.tsx';
 
-/** Holds the version of which the patient has dismissed the offer; it is offered again with the next version. */
+/** Stores the version whose offer the patient has dismissed; the next version is offered again. */
 export const DISMISSED_UPDATE_KEY = 'dismissed-app-update';
 
 /** Offers an update of the app once for each version. The banner is loaded after the page. */

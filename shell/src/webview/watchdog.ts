@@ -2,9 +2,11 @@
 import { READY_TIMEOUT_MS, type WebBridge } from 'shared-contracts/native';
 import { randomId } from '../shared/device-id.ts';
 
-/** Ends before the limit of the app. */
+/** In milliseconds. Shorter than the limit of the app. */
 const MARGIN_MS = 500;
-/** When nothing is known of a page this long after the start of the navigation, the failure is fatal; a later `ready` revokes it. */
+/**
+ * When nothing has been reported this long after the start of the navigation, the failure is fatal; a later `ready` revokes it.
+ */
 export const READY_LIMIT_MS = READY_TIMEOUT_MS - MARGIN_MS;
 
 export interface Watchdog {

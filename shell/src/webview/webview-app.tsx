@@ -30,7 +30,7 @@ interface WebviewAppProps {
   update: AppUpdate | null;
 }
 
-/** One remote, nothing around it: the app has its own header, bars and notices. */
+/** One remote without chrome: the app has its own header, bars and notices. */
 export const WebviewApp = (props: WebviewAppProps) => {
   const { prefix } = props.entry;
   const base = useCallback(() => prefix, [prefix]);

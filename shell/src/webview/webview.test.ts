@@ -24,14 +24,14 @@ const ends = () => {
 };
 
 describe('channels of native apps', () => {
-  /** A window outside any frame, with what an app has put into it. */
+  /** A window outside any frame, with the objects that an app has added to it. */
   const pageWith = (objects: Partial<NativeWindow>): NativeWindow => {
     const self = {};
     return { self, top: self, ...objects };
   };
   const detect = (objects: Partial<NativeWindow>) => detectChannel(pageWith(objects));
 
-  it('finds each platform’s own, and none in a plain browser', () => {
+  it('are detected for each platform, and null in a browser', () => {
     const post = jest.fn();
     const listener = { postMessage: post, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     expect(detect({})).toBeNull();
@@ -41,11 +41,11 @@ describe('channels of native apps', () => {
     expect(detect({ sanar: { postMessage: post } })).toBeNull();
   });
 
-  it('has none inside a frame', () => {
+  it('are null inside a frame', () => {
     expect(detect({ ReactNativeWebView: { postMessage: jest.fn() }, top: {} })).toBeNull();
   });
 
-  it('hears only its own receiver, which nobody can replace', () => {
+  it('receive messages only through their own receiver, which cannot be replaced', () => {
     const page = pageWith({ ReactNativeWebView: { postMessage: jest.fn() } });
     const heard = jest.fn();
     const stop = detectChannel(page)?.receive(heard);
@@ -61,8 +61,8 @@ describe('channels of native apps', () => {
   });
 });
 
-describe('the address an app opens', () => {
-  it('loses token, device, channel and language at once, and keeps the rest', () => {
+describe('the address that an app opens', () => {
+  it('is stripped of token, device, channel and language at once, and keeps the rest', () => {
     const read = readEntry(
       'https://x.sa/webview/booking/review?exq=secret&ud=dev-1&channel=app-ios-5.2&lang=en&aId=apt_1',
     );
@@ -83,12 +83,12 @@ describe('the address an app opens', () => {
 
 describe('handshake', () => {
   const good = NATIVE_EXAMPLES.hello.results[0] as App;
-  it('agrees with an app that speaks our protocol', async () => {
+  it('succeeds with an app that supports the protocol', async () => {
     const { web, native } = ends();
     native.answer('hello', () => good);
     await expect(shakeHands(web, 'booking', 1)).resolves.toMatchObject({ kind: 'agreed' });
   });
-  it('refuses an app that chose a protocol we do not speak, and one that refused ours', async () => {
+  it('fails with an app that selects an unsupported protocol, and with one that refuses ours', async () => {
     const one = ends();
     one.native.answer('hello', () => ({ ...good, protocol: 7 }));
     await expect(shakeHands(one.web, 'booking', 1)).resolves.toEqual({ kind: 'refused', code: 'PROTOCOL_UNSUPPORTED' });
@@ -98,7 +98,7 @@ describe('handshake', () => {
     });
     await expect(shakeHands(other.web, 'booking', 1)).resolves.toMatchObject({ code: 'PROTOCOL_UNSUPPORTED' });
   });
-  it('names the field that an app left out of its answer', async () => {
+  it('names the field that is missing from the answer of the app', async () => {
     const pair = createMemoryChannel();
     const hands = shakeHands(createBridge({ channel: pair.web }), 'booking', 1);
     const { id } = JSON.parse(pair.log[0]?.text ?? '{}') as { id: string };
@@ -106,7 +106,7 @@ describe('handshake', () => {
     pair.toWeb(JSON.stringify({ v: 1, kind: 'answer', id, result: { ...good, context } }));
     await expect(hands).resolves.toEqual({ kind: 'refused', code: 'HELLO_INVALID context.insets' });
   });
-  it('goes on without an app that says nothing', async () => {
+  it('continues without an app that does not answer', async () => {
     jest.useFakeTimers();
     const pair = createMemoryChannel();
     const hands = shakeHands(createBridge({ channel: pair.web }), 'booking', 1);
@@ -116,7 +116,7 @@ describe('handshake', () => {
   });
 });
 
-it('webview: puts insets, text size, theme and motion of the app on the page', () => {
+it('webview: applies insets, text size, theme and motion of the app to the page', () => {
   const root = document.createElement('html');
   applyContext({ ...NATIVE_EXAMPLES['context.changed'].payload, reducedMotion: true }, root);
   expect(root.style.getPropertyValue('--inset-block-start')).toBe('47px');
@@ -127,7 +127,7 @@ it('webview: puts insets, text size, theme and motion of the app on the page', (
   expect(root.dataset).not.toHaveProperty('motion');
 });
 
-describe('a session that ends under a call', () => {
+describe('a session that ends during a call', () => {
   const expired = () => new ApiError({ code: 'SESSION_EXPIRED', message: '', status: 2000, http: 401 });
   const fresh = () => ({ kind: 'token', token: 'new-token-new-token' }) as const;
   const setUp = (answer: (() => { kind: 'token'; token: string } | { kind: 'visitor' }) | null) => {
@@ -164,7 +164,7 @@ describe('a session that ends under a call', () => {
     const client = renewingClient(calls, session.token, (used) => renewal.renew(used, 'app-or-patient'));
     return { client, sent, asked, askPatient, session, renewal };
   };
-  it('waits for a new token and makes the call again with the same key', async () => {
+  it('is renewed with a new token, and the call is repeated with the same key', async () => {
     const { client, sent } = setUp(fresh);
     await expect(client.call(signOut, {}, { idempotencyKey: 'k1' })).resolves.toEqual({ ok: true });
     expect(sent.mock.calls.map(([, , options]) => options)).toEqual([
@@ -172,18 +172,18 @@ describe('a session that ends under a call', () => {
       { idempotencyKey: 'k1' },
     ]);
   });
-  it('asks the app once for all calls that fail together', async () => {
+  it('is requested from the app once for all calls that fail together', async () => {
     const { client, asked } = setUp(fresh);
     await Promise.all([client.call(signOut, {}), client.call(signOut, {}), client.call(signOut, {})]);
     expect(asked).toHaveBeenCalledTimes(1);
   });
-  it('asks the patient when the app has no session to give', async () => {
+  it('requires a sign-in when the app has no session', async () => {
     const { client, askPatient, session } = setUp(() => ({ kind: 'visitor' }));
     await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(askPatient).toHaveBeenCalledTimes(1);
     expect(session.token()).toBeNull();
   });
-  it('asks again when the patient sends a form once more, and not for what the screen reads by itself', async () => {
+  it('is requested again when the patient sends a form again, and not for reads of the screen', async () => {
     const { client, askPatient, session } = setUp(() => ({ kind: 'visitor' }));
     await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     const { signal } = new AbortController();
@@ -193,7 +193,7 @@ describe('a session that ends under a call', () => {
     await expect(client.call(signOut, {})).resolves.toEqual({ ok: true });
     expect(askPatient).toHaveBeenCalledTimes(2);
   });
-  it('keeps the session somebody began while the app had none to give', async () => {
+  it('is replaced by a session that began while the app had none', async () => {
     const { client, session, askPatient } = setUp(() => {
       void session.begin(fresh().token);
       return { kind: 'visitor' };
@@ -205,7 +205,7 @@ describe('a session that ends under a call', () => {
   it.each([
     ['the network fails', 'NETWORK', 0],
     ['the platform is away', 'SERVICE_UNAVAILABLE', 503],
-  ] as const)('is not taken for over when %s: nobody is asked to sign in', async (_, code, http) => {
+  ] as const)('does not count as ended when %s: no sign-in is required', async (_, code, http) => {
     const { client, session, askPatient, renewal } = setUp(fresh);
     session.begin = () => Promise.reject(new ApiError({ code, message: '', status: 0, http }));
     await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
@@ -213,24 +213,24 @@ describe('a session that ends under a call', () => {
     expect(session.token()).toBe('old-token-old-token');
     expect(renewal.hasGivenUp('old-token-old-token')).toBe(false);
   });
-  it('remembers the session that nobody renewed: the patient did not end it', async () => {
+  it('is remembered as not renewed, and not as ended by the patient', async () => {
     const { client, renewal } = setUp(() => ({ kind: 'visitor' }));
     await expect(client.call(signOut, {})).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(renewal.hasGivenUp('old-token-old-token')).toBe(true);
     expect(renewal.hasGivenUp(fresh().token)).toBe(false);
   });
-  it('leaves public calls alone', async () => {
+  it('does not affect public calls', async () => {
     const { client, asked } = setUp(fresh);
     await expect(client.call(verifyToken, { t: 'x' })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(asked).not.toHaveBeenCalled();
   });
 });
 
-describe('back', () => {
+describe('the back button of the app', () => {
   const navigation = (handled: boolean) => ({ tryBack: jest.fn(() => handled), navigate: jest.fn() });
   const none = { snapshot: () => [] };
   const noSteps = createPreviousSteps();
-  it('asks the top dialog first', () => {
+  it('closes the top dialog first', () => {
     document.body.innerHTML = '<dialog open></dialog>';
     const cancelled = jest.fn();
     document.querySelector('dialog')?.addEventListener('cancel', cancelled);
@@ -240,11 +240,11 @@ describe('back', () => {
     expect(steps.tryBack).not.toHaveBeenCalled();
     document.body.innerHTML = '';
   });
-  it('then the page; with nothing left it is the app’s', () => {
+  it('then goes back in the page, and is left to the app when there is nothing to go back to', () => {
     expect(goBack(none, navigation(true), noSteps)).toBe(true);
     expect(goBack(none, navigation(false), noSteps)).toBe(false);
   });
-  it('leads a restored page to the step it names, as long as that page is there and nothing lies before it', () => {
+  it('shows the previous step that a restored page has registered, while that page is shown and the history has no entry before it', () => {
     const steps = createPreviousSteps();
     steps.add('/doctor-slots?doctor=d1');
     const gone = steps.add('/doctor-slots?aId=a1');
@@ -259,7 +259,7 @@ describe('back', () => {
   });
 });
 
-it('webview: asks the app for pages of other remotes only', () => {
+it('webview: passes only pages of other remotes to the app', () => {
   const home = matchRoute('/') as MatchedRoute;
   expect(foreignOwner('/wallet', home, 'booking')).toBe('account');
   expect(foreignOwner('/review', home, 'booking')).toBeNull();
@@ -269,7 +269,7 @@ it('webview: asks the app for pages of other remotes only', () => {
   expect(foreignOwner('/', wallet, 'booking')).toBeNull();
 });
 
-it('webview: asks the app once for a page whose link is pressed twice, and again later', async () => {
+it('webview: opens a page in the app once when its link is pressed twice, and again later', async () => {
   const { web, native } = ends();
   const asked: string[] = [];
   native.answer('nav.open', ({ path }) => {
@@ -294,7 +294,7 @@ it('webview: asks the app once for a page whose link is pressed twice, and again
   expect(asked).toHaveLength(3);
 });
 
-it('webview: takes the device from the app’s context, never from an address that anybody may have written', () => {
+it('webview: uses the device id of the app’s context, never that of an address', () => {
   window.history.replaceState(null, '', '/webview/booking/?ud=device-of-the-writer');
   const device = (app: App | null) =>
     createEmbedding({
@@ -390,7 +390,7 @@ describe('the native functions of the host API', () => {
     expect(help.snapshot()).toBe('camera');
     await expect(host.place()).resolves.toBeNull();
   });
-  it('name a place like the app, else like the platform', async () => {
+  it('name a place with the word of the app, otherwise of the platform', async () => {
     const named = setUp('granted', 'بيت الجدة');
     await expect(named.host.place()).resolves.toEqual({ lat: 24.7, long: 46.6, place: 'بيت الجدة' });
     expect(named.lookUp).not.toHaveBeenCalled();

@@ -47,7 +47,9 @@ export const addFooterTexts = (texts: i18n): void => {
   texts.addResourceBundle('en', 'shell', en, true);
 };
 
-/** The end of every page that leads on: who this is, services, the company, business, news and networks. */
+/**
+ * The footer of every page from which a visit continues: the operator, services, the company, business, news and social networks.
+ */
 export const Footer = () => {
   addFooterTexts(useShell().i18n.texts);
   const t = useT();

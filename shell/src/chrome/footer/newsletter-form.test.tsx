@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('newsletter form', () => {
-  it('asks for an address, and for a valid one, before anything is sent', async () => {
+  it('requires a valid address before it sends a request', async () => {
     show();
     await userEvent.click(send());
     const says = (words: RegExp) => waitFor(() => expect(field()).toHaveAccessibleDescription(words));
@@ -51,7 +51,7 @@ describe('newsletter form', () => {
     expect(shell.host.api.call).not.toHaveBeenCalled();
   });
 
-  it('says for three seconds that it worked, and empties the field', async () => {
+  it('shows the success for three seconds, and empties the field', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     show();
@@ -65,7 +65,7 @@ describe('newsletter form', () => {
     await waitFor(() => expect(screen.queryByText('You are subscribed. Thank you')).toBeNull(), { timeout: 3500 });
   });
 
-  it('says at the field what the server has against the address', async () => {
+  it('shows a refusal of the address at the field', async () => {
     const refusal = { code: 'EMAIL_INVALID', message: 'Unknown address', status: 1001, http: 422 } as const;
     shell.host.api.call = jest.fn(() => Promise.reject(new ApiError(refusal)));
     show();
@@ -75,7 +75,7 @@ describe('newsletter form', () => {
     expect(shell.host.alerts.show).not.toHaveBeenCalled();
   });
 
-  it('shows the generic alert on failure and keeps what was typed', async () => {
+  it('shows the generic alert on failure, and keeps the typed address', async () => {
     shell.host.api.call = jest.fn(async () => {
       throw new Error('down');
     });

@@ -43,7 +43,7 @@ export const NewsletterForm = () => {
         autoComplete="email"
         inputMode="email"
         enterKeyHint="send"
-        // Somebody who tabs through to the links below has made no mistake.
+        // A reader who tabs through to the links below must not see an error.
         onBlur={() => email.value !== '' && email.onBlur()}
       />
       <Button type="submit" loading={form.busy}>

@@ -10,10 +10,10 @@ const NewsletterForm = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "newsletter" */ './newsletter-form.tsx')).NewsletterForm,
 }));
 
-/** As high as the form, so that nothing below it moves. */
+/** As high as the form, so that the content below it does not move. */
 const FORM_HEIGHTS = [84, 48] as const;
 
-/** The newsletter. When its code cannot be loaded, it is left out. */
+/** The newsletter form. It is omitted when its code cannot be loaded. */
 export const Newsletter = () => {
   const t = useT();
   return (

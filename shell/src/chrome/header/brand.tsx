@@ -3,7 +3,7 @@ import { linkTo } from 'shared-contracts/routes';
 import { useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
-/** The product's mark and name, linked to home; beside it the partner's name in partner mode. */
+/** Logo and name of the product, linked to home; in partner mode with the partner's name beside them. */
 export const Brand = ({ partner }: { partner: Partner | null }) => {
   const t = useT();
   const brand = (

@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { LanguageToggle } from './language-toggle.tsx';
 
-/** The header of a step of a booking: help, and the way out, which keeps what was chosen. Nothing else leads away. */
+/** The header of a step of a booking: only help, and a link that leaves the booking and keeps the choices made so far. */
 export const FlowHeader = () => {
   const t = useT();
   const { partner } = useShell();

@@ -3,7 +3,7 @@ import { Icon, type IconName, Menu } from 'shared-ui';
 import { useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
-/** Two choices, each with who it is for: individuals and business. */
+/** Two links, each with its audience: individuals and business. */
 export const GetCareMenu = () => {
   const t = useT();
   const entry = (id: 'individuals' | 'business', icon: IconName, name: string, note: string) => ({

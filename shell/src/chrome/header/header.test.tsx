@@ -5,15 +5,18 @@ import { SIGNED_IN_ANSWERS } from '../../testing/people.ts';
 
 const banner = async () => within(await screen.findByRole('banner'));
 
-it.each(['', 'token-1'])('header: leads to appointments and prescriptions, whoever is here (%s)', async (token) => {
-  const { shell } = await openShell({ answers: SIGNED_IN_ANSWERS, token });
-  await waitFor(() => expect(shell.session.snapshot().kind).toBe(token ? 'signed-in' : 'visitor'));
-  const header = await banner();
-  expect(header.getByRole('link', { name: 'Appointments' })).toHaveAttribute('href', linkTo('myAppointments'));
-  expect(header.getByRole('link', { name: 'Prescriptions' })).toHaveAttribute('href', linkTo('prescriptions'));
-});
+it.each(['', 'token-1'])(
+  'header: links to appointments and prescriptions for visitors and patients (%s)',
+  async (token) => {
+    const { shell } = await openShell({ answers: SIGNED_IN_ANSWERS, token });
+    await waitFor(() => expect(shell.session.snapshot().kind).toBe(token ? 'signed-in' : 'visitor'));
+    const header = await banner();
+    expect(header.getByRole('link', { name: 'Appointments' })).toHaveAttribute('href', linkTo('myAppointments'));
+    expect(header.getByRole('link', { name: 'Prescriptions' })).toHaveAttribute('href', linkTo('prescriptions'));
+  },
+);
 
-it('header: a step of a booking has help and a way out beside the name, and nothing else that leads away', async () => {
+it('header: a step of a booking has only help and a link that leaves the booking beside the name', async () => {
   await openShell({ answers: SIGNED_IN_ANSWERS, href: '/nurse?step=items' });
   const header = await banner();
   expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', linkTo('contactUs'));
@@ -22,7 +25,7 @@ it('header: a step of a booking has help and a way out beside the name, and noth
   expect(header.queryByRole('button', { name: 'Menu' })).toBeNull();
 });
 
-it('header: offers a visitor to join as a provider, says that its page opens later, and leaves that out for patients', async () => {
+it('header: offers visitors to join as a provider, marks that page as coming soon, and omits the link for patients', async () => {
   const join = { name: 'Join as provider' };
   const visitor = await openShell({ answers: SIGNED_IN_ANSWERS });
   expect(await (await banner()).findByRole('link', join)).toHaveAttribute('href', linkTo('joinUs'));
@@ -35,7 +38,7 @@ it('header: offers a visitor to join as a provider, says that its page opens lat
 it.each([
   ['/lab-tech-v5', 1],
   ['/vaccination', 1],
-  // Its list has no search: below 1024 px the field is in the header, from there the button.
+  // Its list has no search: below 1024 px the field is in the header, above it the button.
   ['/physio', 2],
 ])(
   'header: %s has %i ways into the search in it, a button alone where the list has a field of its own',

@@ -13,12 +13,12 @@ import { LanguageToggle } from './language-toggle.tsx';
 import { ProfileButton } from './profile-button.tsx';
 import { hasOwnSearch, SearchBar, SearchIcon } from './search-bar.tsx';
 
-/** Its code is loaded when it is first opened. */
+/** The code of the menu is loaded when the menu is first opened. */
 const SideMenu = lazyScreen(async () => ({
   default: (await import(/* webpackChunkName: "side-menu" */ '../side-menu/side-menu.tsx')).SideMenu,
 }));
 
-/** The header of every page. In partner mode it carries the partner's name and leaves out what is the product's own. */
+/** The header of every page. In partner mode it shows the partner's name and omits the links that only concern the product. */
 export const Header = () => {
   const { partner } = useShell();
   const t = useT();

@@ -3,10 +3,10 @@ import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
 const OTHER: Record<Language, Language> = { ar: 'en', en: 'ar' };
-/** Each language is named in itself, so that whoever reads it finds it. */
+/** Each language is named in that language, so that its readers recognise it. */
 export const LANGUAGE_NAME: Record<Language, string> = { ar: 'العربية', en: 'English' };
 
-/** Changes the language in place: the address, what was typed and where one was stay as they are. */
+/** Changes the language in place: address, typed values and scroll position do not change. */
 export const LanguageToggle = () => {
   const { i18n } = useShell();
   const t = useT();

@@ -5,13 +5,13 @@ import { Name } from 'shared-ui/name';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
-/** First and last name of whoever is signed in, or the way to sign in. */
+/** First and last name of the signed-in patient, otherwise the sign-in button. */
 export const ProfileButton = () => {
   const { signIn, session: store } = useShell();
   const t = useT();
   const session = useSession();
   const { href } = useRoute();
-  // In an outage no sign-in is requested from a patient whose session could not be checked.
+  // In an outage, a patient whose session could not be checked is not asked to sign in.
   if (session.kind === 'restoring' || store.unchecked()) return <span className={styles.profilePlace} />;
   if (session.kind === 'visitor') {
     return (

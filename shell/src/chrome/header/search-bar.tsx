@@ -3,7 +3,7 @@ import { classNames, IconButton, SearchButton } from 'shared-ui';
 import { useShell, useT } from '../../context/shell-context.tsx';
 import styles from './header.module.css';
 
-/** Lists of a service, which have a search field of their own. */
+/** Lists of a service that have a search field of their own. */
 const SEARCHED_LISTS: ReadonlySet<RouteId> = new Set<RouteId>([
   'labTech',
   'covidPcr',
@@ -14,10 +14,13 @@ const SEARCHED_LISTS: ReadonlySet<RouteId> = new Set<RouteId>([
   'hajjVaccination',
 ]);
 
-/** Whether a page has a search field of its own: the header's is a button there at every width, so that there is one field. */
+/**
+ * Whether a page has a search field of its own. On such a page the header shows a button at every width, so that there is only
+ * one field.
+ */
 export const hasOwnSearch = (routeId: RouteId): boolean => SEARCHED_LISTS.has(routeId);
 
-/** Opens the search; its field and its suggestions are loaded when it is first opened. Below 1024 px only. */
+/** Opens the search, below 1024 px only. The field and its suggestions are loaded when it is first opened. */
 export const SearchBar = () => {
   const { overlays } = useShell();
   const t = useT();
@@ -28,7 +31,7 @@ export const SearchBar = () => {
   );
 };
 
-/** The same in the header's line, from 1024 px or at every width. */
+/** The same button in the line of the header, from 1024 px or at every width. */
 export const SearchIcon = ({ always }: { always: boolean }) => {
   const { overlays } = useShell();
   const t = useT();

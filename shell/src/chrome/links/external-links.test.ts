@@ -1,6 +1,6 @@
 import { linked, SOCIAL_NETWORKS } from './external-links.ts';
 
-it('external links: has an address for each network that is set, and leaves out the others', () => {
+it('external links: lists the address of each configured network, and omits the others', () => {
   expect(linked(SOCIAL_NETWORKS, { x: 'https://x.example/sanar' })).toMatchObject([
     { id: 'x', href: 'https://x.example/sanar' },
   ]);

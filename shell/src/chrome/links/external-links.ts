@@ -1,6 +1,6 @@
 import type { OutsideLink } from 'shared-contracts/release';
 
-/** The five networks, drawn. Their addresses are settings of the installation. */
+/** Icons of the five networks. Their addresses are settings of the installation. */
 export const SOCIAL_NETWORKS = [
   { id: 'x', name: 'X', drawing: 'M5 4.5 19 19.5M19 4.5 5 19.5' },
   {
@@ -37,7 +37,7 @@ export const APP_STORES = [
   { id: 'google-play', name: 'Google Play' },
 ] as const satisfies readonly { id: OutsideLink; name: string; drawing?: string }[];
 
-/** Those that the installation has, each with its address. */
+/** The configured networks, each with its address. */
 export const linked = <Entry extends { readonly id: OutsideLink }>(
   entries: readonly Entry[],
   links: Partial<Record<OutsideLink, string>> = {},

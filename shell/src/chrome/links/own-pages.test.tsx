@@ -14,7 +14,7 @@ const open = async (token?: string) => {
   await waitFor(() => expect(shell.session.snapshot().kind).toBe(token ? 'signed-in' : 'visitor'));
   return shell;
 };
-it.each(OWN)('own pages: leads from the footer to %s', async (name, routeId) => {
+it.each(OWN)('own pages: links from the footer to %s', async (name, routeId) => {
   globalThis.IntersectionObserver = AlwaysIntersecting;
   await open();
   const own = within(await screen.findByRole('navigation', { name: 'Services' }));

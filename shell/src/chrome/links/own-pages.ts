@@ -1,7 +1,7 @@
 import { type RouteId, routeDefinition } from 'shared-contracts/routes';
 import type { IconName } from 'shared-ui';
 
-/** What belongs to the patient. Phones have it in the tab bar; wide screens in header, menu and footer. */
+/** The pages of the patient. Phones show them in the tab bar; wide screens in header, menu and footer. */
 export const OWN_PAGES = [
   { key: 'tabs.appointments', icon: 'calendar', routeId: 'myAppointments' },
   { key: 'menu.prescriptions', icon: 'pill', routeId: 'prescriptions' },
@@ -34,6 +34,6 @@ const AREAS: Partial<Record<RouteId, Area>> = {
   caregiverV2: 'services',
 };
 
-/** The area of the header that a page belongs to; null for those of none. */
+/** The area of the header to which a page belongs; null for pages outside every area. */
 export const areaOf = (routeId: RouteId): Area | null =>
   routeDefinition(routeId).owner === 'pharmacy' ? 'prescriptions' : (AREAS[routeId] ?? null);

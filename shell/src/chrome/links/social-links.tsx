@@ -2,10 +2,10 @@ import { useShell } from '../../context/shell-context.tsx';
 import { linked, SOCIAL_NETWORKS } from './external-links.ts';
 import styles from './social-links.module.css';
 
-/** The networks that the installation has. */
+/** The networks that the installation has configured. */
 export const useNetworks = () => linked(SOCIAL_NETWORKS, useShell().host.settings.links);
 
-/** The networks, drawn. `named` writes the name beside the drawing. */
+/** Icons of the networks as links. `named` renders the name beside each icon. */
 export const SocialLinks = ({ named = false }: { named?: boolean }) => (
   <ul className={named ? styles.named : styles.row}>
     {useNetworks().map(({ id, name, href, drawing }) => (

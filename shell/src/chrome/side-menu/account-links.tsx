@@ -5,7 +5,7 @@ import { Name } from 'shared-ui/name';
 import { useRoute, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import styles from './side-menu.module.css';
 
-/** The name of the account and the sign-out, or the sign-in. */
+/** The name of the account and the sign-out button, or the sign-in button. */
 export const AccountLinks = ({ onClose }: { onClose: () => void }) => {
   const { signIn, session: store, navigation } = useShell();
   const t = useT();
@@ -46,7 +46,7 @@ export const AccountLinks = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** The sign that an entry leads somewhere. */
+/** The icon of an entry that is a link. */
 export const Chevron = () => (
   <span className={styles.chevron}>
     <Icon name="forward" size={20} />

@@ -4,7 +4,7 @@ import { ChipGroup } from 'shared-ui/forms';
 import { useCalendar, useLanguage, useSession, useShell, useT } from '../../context/shell-context.tsx';
 import styles from './side-menu.module.css';
 
-/** In which calendar dates are shown: on this device, and in the account of who is signed in. */
+/** Selects the calendar of dates, stored on this device and in the account of a signed-in patient. */
 export const CalendarChoice = () => {
   const { calendar: page, host, alerts, session: store } = useShell();
   const shown = useCalendar();

@@ -7,7 +7,7 @@ import { Chevron } from './account-links.tsx';
 import { menuLink } from './menu-link.ts';
 import styles from './side-menu.module.css';
 
-/** The generic menu of the server. */
+/** The generic menu, as listed by the server. */
 export const GeneralMenu = ({ onSocial }: { onSocial: () => void }) => {
   const t = useT();
   const hasNetworks = useNetworks().length > 0;

@@ -3,7 +3,7 @@ import { useT } from '../../context/shell-context.tsx';
 import { Chevron } from './account-links.tsx';
 import styles from './side-menu.module.css';
 
-/** The two choices of the header's "Get care", for screens on which the header has no room for it. */
+/** The two links of "Get care" in the header, for screens on which the header has no room for them. */
 export const GetCareLinks = () => {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { useLanguage } from '../../context/shell-context.tsx';
 import { useAnswer } from '../../context/use-answer.ts';
 import styles from './side-menu.module.css';
 
-/** The licence of the product, with the text of the server. */
+/** The licence of the product, with the text from the server. */
 export const LicenceBanner = () => {
   const language = useLanguage();
   const { data } = useAnswer(productDetails, {});

@@ -1,7 +1,7 @@
 import { menuLink } from './menu-link.ts';
 
 describe('generic menu', () => {
-  it('opens a mobile view with M=true, whether or not the server wrote it', () => {
+  it('opens a mobile view with M=true, whether or not the address of the server contains it', () => {
     expect(menuLink({ kind: 'mobile-view', href: '/aboutus' })).toEqual({ href: '/aboutus?M=true' });
     expect(menuLink({ kind: 'mobile-view', href: '/aboutus?M=true' })).toEqual({ href: '/aboutus?M=true' });
   });
@@ -14,7 +14,7 @@ describe('generic menu', () => {
     });
   });
 
-  it('has no address for what opens the social media dialog', () => {
+  it('has no address for the item that opens the social media dialog', () => {
     expect(menuLink({ kind: 'social', href: '' })).toBeNull();
   });
 });

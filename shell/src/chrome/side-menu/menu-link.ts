@@ -6,7 +6,7 @@ export interface MenuLink {
   readonly rel?: string;
 }
 
-/** Where an item of the generic menu leads (specification part 1, section 2.1); null opens the social media dialog. */
+/** The target of an item of the generic menu (specification part 1, section 2.1); null opens the social media dialog. */
 export const menuLink = ({ kind, href }: Pick<MenuItem, 'kind' | 'href'>): MenuLink | null => {
   if (kind === 'social') return null;
   if (kind === 'new-tab') return { href, target: '_blank', rel: 'noopener noreferrer' };

@@ -5,7 +5,7 @@ import { OWN_PAGES } from '../links/own-pages.ts';
 import { Chevron } from './account-links.tsx';
 import styles from './side-menu.module.css';
 
-/** What belongs to the patient, first in the menu. */
+/** The pages of the patient, first in the menu. */
 export const OwnLinks = () => {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { useLanguage, useShell, useT } from '../../context/shell-context.tsx';
 import { useAnswer } from '../../context/use-answer.ts';
 import styles from './side-menu.module.css';
 
-/** Services as the server lists them, telemedicine first. */
+/** The services in the order of the server, with telemedicine first. */
 export const ServiceLinks = () => {
   const t = useT();
   const language = useLanguage();

@@ -24,14 +24,14 @@ const openMenu = async (options: Parameters<typeof openShell>[0] = {}) => {
 };
 const addressOf = (shell: Awaited<ReturnType<typeof openShell>>['shell']) => shell.navigation.snapshot().routeId;
 
-it('side menu: leads a patient to appointments, prescriptions and their own data', async () => {
+it('side menu: links a patient to appointments, prescriptions and the profile', async () => {
   const { menu } = await openMenu({ token: 'token-1' });
   expect(menu.getByRole('link', { name: 'Appointments' })).toHaveAttribute('href', linkTo('myAppointments'));
   expect(menu.getByRole('link', { name: 'Prescriptions' })).toHaveAttribute('href', linkTo('prescriptions'));
   expect(menu.getByRole('link', { name: /Noura Alotaibi/ })).toHaveAttribute('href', linkTo('myProfile'));
 });
 
-it('side menu: closes when one follows a link in it, and gives focus back to its button when closed', async () => {
+it('side menu: closes when one of its links is followed, and returns the focus to its button when closed', async () => {
   const { menu, opener, shell } = await openMenu({ token: 'token-1' });
   await userEvent.click(menu.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(opener).toHaveFocus());
@@ -42,7 +42,7 @@ it('side menu: closes when one follows a link in it, and gives focus back to its
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
 });
 
-it('side menu: signs out, leaves the page of the patient and tells the server', async () => {
+it('side menu: signs out, leaves the page of the patient and notifies the server', async () => {
   const { menu, shell, requests } = await openMenu({ token: 'token-1', href: linkTo('prescriptions') });
   await userEvent.click(menu.getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(shell.session.snapshot().kind).toBe('visitor'));
@@ -61,7 +61,7 @@ describe('the calendar of dates', () => {
     showCalendar('gregorian');
   });
 
-  it('is kept on the device of a visitor', async () => {
+  it('is stored on the device of a visitor', async () => {
     const { requests } = await openMenu();
     await userEvent.click((await calendars()).hijri);
     expect(screen.getByText(/^Today is .* AH$/)).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the calendar of dates', () => {
     expect(requests.some(({ url }) => url?.endsWith('/v5/user/updateProfile'))).toBe(false);
   });
 
-  it('is kept with the account of a patient, and comes with it to another device', async () => {
+  it('is stored with the account of a patient, and applied on another device', async () => {
     const profile = { ...SIGNED_IN_ANSWERS['/v6/user/profile'], calendar: 'hijri' };
     const { requests } = await openMenu({
       token: 'token-1',
@@ -81,7 +81,7 @@ describe('the calendar of dates', () => {
     await waitFor(() => expect(requests.some(({ url }) => url?.endsWith('/v5/user/updateProfile'))).toBe(true));
   });
 
-  it('stays changed on the device when the account cannot be told', async () => {
+  it('stays changed on the device when the account cannot be updated', async () => {
     await openMenu({
       token: 'token-1',
       answers: { ...answers, '/v5/user/updateProfile': () => ({ status: 500, data: {} }) },
@@ -92,7 +92,7 @@ describe('the calendar of dates', () => {
   });
 });
 
-it('side menu: asks a visitor to sign in, and shows what the server lists for everybody', async () => {
+it('side menu: offers the sign-in to a visitor, and shows the public entries of the server', async () => {
   const { menu, shell } = await openMenu();
   expect(await menu.findByRole('link', { name: 'About us' })).toHaveAttribute('href', '/aboutus?M=true');
   await userEvent.click(menu.getByRole('button', { name: 'Follow us' }));

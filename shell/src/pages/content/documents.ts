@@ -7,13 +7,13 @@ import type { PageTexts } from './page-texts.ts';
 
 /** A heading and its content. */
 export interface DocumentPart {
-  /** The same in every language. */
+  /** The same identifier in every language. */
   readonly id: string;
   readonly heading: string;
   readonly icon?: string;
   readonly html: string;
 }
-/** A page of text, as it is written in `content/<language>/<name>.md`. */
+/** A text page, as written in `content/<language>/<name>.md`. */
 export interface TextDocument {
   readonly title: string;
   readonly lead: string;
@@ -36,17 +36,17 @@ export type DocumentName =
   | 'terms';
 export type SceneName = 'family' | 'business' | 'join' | 'city';
 
-/** How a page of text is shown, and the forms it has. */
+/** How a text page is displayed, and its forms. */
 export interface DocumentPage {
   readonly document: DocumentName;
   readonly template: 'article' | 'questions' | 'landing';
   readonly scene?: SceneName;
   readonly forms?: readonly RequestFormName[];
-  /** The form comes before what is needed for it: the page is about the form. */
+  /** Renders the form before the requirements: the form is the subject of the page. */
   readonly formFirst?: true;
 }
 
-/** Routes of the shell whose page is a text. */
+/** Routes of the shell that show a text page. */
 export const DOCUMENT_PAGES = {
   aboutUs: { document: 'about', template: 'landing', scene: 'city' },
   individuals: { document: 'individuals', template: 'landing', scene: 'family', forms: ['individuals'] },
@@ -70,7 +70,7 @@ export const DOCUMENT_PAGES = {
 export const documentPageOf = (routeId: RouteId): DocumentPage | null =>
   routeId in DOCUMENT_PAGES ? DOCUMENT_PAGES[routeId as keyof typeof DOCUMENT_PAGES] : null;
 
-/** Whether a page has a column of its own, which reaches wider than that of texts. */
+/** Whether the layout of a page is wider than the column of texts. */
 export const hasOwnColumn = (routeId: RouteId): boolean =>
   routeId === 'requestStatus' || documentPageOf(routeId)?.template === 'landing';
 

@@ -8,7 +8,7 @@ import styles from './forms.module.css';
 interface DocumentsProps {
   reference: string;
   email: string;
-  /** Names of those that were added before. */
+  /** Names of the files that were added before. */
   before?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const Documents = ({ reference, email, before = [] }: DocumentsProps) => 
       setRefused(isApiError(error) ? error.message : documents.failed);
     } finally {
       setBusy(false);
-      // The same file may be chosen once more.
+      // Allows the same file to be selected again.
       target.value = '';
     }
   };

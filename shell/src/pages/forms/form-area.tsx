@@ -10,7 +10,7 @@ interface FormAreaProps {
   onSent: (sent: Sent) => void;
 }
 
-/** The forms of a page; several are chosen by tabs. */
+/** The forms of a page; several forms are tabs. */
 export const FormArea = ({ forms, onSent }: FormAreaProps) => {
   const texts = usePageTexts();
   const [form, setForm] = useState<RequestFormName>(forms[0] ?? 'contact');

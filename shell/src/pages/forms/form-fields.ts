@@ -4,15 +4,15 @@ import type { RequestChoice, RequestFormName } from 'shared-contracts/api';
 export type FieldKind = 'text' | 'phone' | 'email' | 'digits' | 'code' | 'area' | 'choice' | 'several' | 'city';
 
 export interface FormFieldDefinition {
-  /** In the request. Its label is `fields.<name>` of the page's texts. */
+  /** Name in the request. Its label is `fields.<name>` of the page's texts. */
   readonly name: string;
   readonly kind: FieldKind;
   readonly list?: RequestChoice;
   readonly optional?: true;
   readonly autoComplete?: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly max?: number;
-  /** Has a line of its own. */
+  /** Whether the field has a line of its own. */
   readonly whole?: true;
 }
 
@@ -74,7 +74,7 @@ export const linesOf = (form: RequestFormName): readonly (readonly FormFieldDefi
   return lines;
 };
 
-/** The value of an empty form. */
+/** The initial value of a form. */
 export const emptyValues = (form: RequestFormName): Readonly<Record<string, string | boolean | readonly string[]>> => ({
   ...Object.fromEntries(FORM_FIELDS[form].map(({ name, kind }) => [name, kind === 'several' ? [] : ''])),
   consent: false,

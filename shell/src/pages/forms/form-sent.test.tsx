@@ -19,11 +19,11 @@ it.each([
   ['a Thursday', '2026-12-03T09:00:00.000Z', '2026-12-06'],
   ['a Friday', '2026-12-04T09:00:00.000Z', '2026-12-06'],
   ['a Wednesday that is a Thursday in Riyadh', '2026-12-02T22:00:00.000Z', '2026-12-06'],
-])('request form: is answered by the next working day after %s', (_, at, day) => {
+])('request form: promises an answer by the next working day after %s', (_, at, day) => {
   expect(nextWorkingDay(at)).toBe(day);
 });
 
-it('request form: what was sent takes the place of the page, with its number, what happens next, and a new form', async () => {
+it('request form: replaces the page with its reference, the next steps and a link to a new form once it was sent', async () => {
   const user = userEvent.setup();
   const { requests } = await openShell({
     href: '/contactus',
@@ -46,7 +46,7 @@ it('request form: what was sent takes the place of the page, with its number, wh
   expect(received).toHaveTextContent('Request received');
   expect(answered).toHaveTextContent(`By ${formatDay(nextWorkingDay(new Date().toISOString()), 'en')}`);
   expect(screen.queryByText('Write to us')).toBeNull();
-  // A message has no documents; only applications and companies have.
+  // A message has no documents; only applications and companies have them.
   expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
   expect(requests.filter(({ url }) => url.endsWith(contactUs.path))).toHaveLength(1);
   expect(requests.some(({ url }) => url.endsWith(addRequestDocument.path))).toBe(false);

@@ -9,7 +9,7 @@ import { Scene } from '../scenes/scene.tsx';
 import { Documents } from './documents.tsx';
 import type { Sent } from './visitor-form.tsx';
 
-/** The working day after the one of an instant: the week is Sunday to Thursday. */
+/** The working day after that of an instant; the working week is Sunday to Thursday. */
 export const nextWorkingDay = (at: Instant): string => {
   let day = addDays(riyadhDay(at), 1);
   while (isWeekend(day)) day = addDays(day, 1);
@@ -21,11 +21,11 @@ interface FormSentProps {
   onAgain: () => void;
 }
 
-/** A form has arrived: its reference, and what happens next until when. */
+/** The confirmation of a received form: its reference, and the next step with its date. */
 export const FormSent = ({ sent: { reference, email, form, at }, onAgain }: FormSentProps) => {
   const { sent } = usePageTexts();
   const language = useLanguage();
-  // It takes the place of a longer page that was scrolled to its form.
+  // It replaces a longer page that was scrolled down to its form.
   useLayoutEffect(() => {
     document.documentElement.scrollTop = 0;
   }, []);

@@ -8,7 +8,10 @@ import styles from './forms.module.css';
 
 type Outcome = 'confirmed' | 'ended' | 'unknown' | 'failed';
 
-/** `/newsletter#…`: confirms or ends a subscription. Nothing happens by opening it: programs that check mails open links too. */
+/**
+ * `/newsletter#…`: confirms or ends a subscription on a press, and not when the page is opened, because mail scanners open links
+ * too.
+ */
 export const NewsletterPage = () => {
   const { host } = useShell();
   const { news } = usePageTexts();

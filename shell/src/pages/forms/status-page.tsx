@@ -10,7 +10,7 @@ import { usePageTexts } from '../content/page-texts.ts';
 import { Documents } from './documents.tsx';
 import styles from './forms.module.css';
 
-/** The reference of the address (`#BU-7K3M9QXZ`), which then leaves the address. */
+/** Reads the reference of the address (`#BU-7K3M9QXZ`) and removes it from the address. */
 const useLinkedReference = (): string => {
   const [linked] = useState(() =>
     /^#[A-Za-z]{2}-[0-9A-Za-z]{8}$/.test(window.location.hash) ? window.location.hash.slice(1) : '',
@@ -24,7 +24,7 @@ const useLinkedReference = (): string => {
 
 const TONES = { received: 'info', 'in-review': 'warning', answered: 'success' } as const;
 
-/** `/request-status`: what has become of a request, by its reference and e-mail address. */
+/** `/request-status`: the status of a request, by its reference and e-mail address. */
 export const StatusPage = () => {
   const { host } = useShell();
   const { status, fields } = usePageTexts();

@@ -8,9 +8,9 @@ interface VisitorFieldProps {
   definition: FormFieldDefinition;
   bound: BoundField<string | boolean | string[]>;
   hint: string | undefined;
-  /** Undefined until they have been loaded. */
+  /** Undefined until the options have been loaded. */
   choices: ResponseOf<typeof requestChoices> | undefined;
-  /** The first line of a list. */
+  /** The first option of a list, without a value. */
   choose: string;
 }
 

@@ -18,12 +18,12 @@ import styles from './forms.module.css';
 type Values = Record<string, string | boolean | string[]>;
 const Values = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.string())]));
 
-/** A form that has arrived, and whose it is. */
+/** A received form, with its reference and the e-mail address of its sender. */
 export interface Sent {
   readonly form: RequestFormName;
   readonly reference: string;
   readonly email: string;
-  /** When, by the server's clock. */
+  /** The instant at which it was received, by the server's clock. */
   readonly at: Instant;
 }
 
@@ -32,7 +32,7 @@ interface VisitorFormProps {
   onSent: (sent: Sent) => void;
 }
 
-/** One of the request forms. What is typed is kept in the tab until it was sent. */
+/** One of the request forms. Typed values are stored in the tab until the form was sent. */
 export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
   const { host } = useShell();
   const texts = usePageTexts();
@@ -63,7 +63,7 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
     },
     refusals: { PHONE_INVALID: 'phone' },
     onChange: (values) => {
-      // The server rejects a key with different content; the same content keeps its key.
+      // The server rejects a repeated idempotency key with different content, so only the same content reuses its key.
       key.current = newKey();
       draft.save(values, host.clock.now());
     },
@@ -92,7 +92,7 @@ export const VisitorForm = ({ form, onSent }: VisitorFormProps) => {
         ));
         return line.length === 1 ? shown : <FieldPair key={line[0]?.name}>{shown}</FieldPair>;
       })}
-      {/* People do not see it, and screen readers pass it over. */}
+      {/* Not visible, and skipped by screen readers. */}
       <div className={styles.website} aria-hidden="true">
         <label>
           {texts.fields.website}

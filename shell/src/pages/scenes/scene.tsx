@@ -9,8 +9,8 @@ const SCENES = {
 } as const;
 
 /**
- * A decorative drawing in the colours of the theme, loaded when it is shown. Drawn for pages from right to left and mirrored for
- * others, apart from those with a check mark, which has one direction (`still`).
+ * A decorative illustration in the colours of the theme, loaded when it is shown. It is drawn for right-to-left pages and
+ * mirrored on others, apart from illustrations with a check mark, which has one direction (`still`).
  */
 export const Scene = ({ name }: { name: keyof typeof SCENES }) => {
   const { direction } = useUi();
