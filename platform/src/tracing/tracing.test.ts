@@ -8,6 +8,7 @@ import { parseConfig } from '../settings/config.ts';
 import { review } from '../testing/booking.ts';
 import { type CollectedSpan, type Collector, startCollector } from '../testing/collector.ts';
 import { aUser, createTestApp, type TestApp } from '../testing/index.ts';
+import { tracedPorts } from './ports.ts';
 import { continueTrace, inSpan, isTraced } from './span.ts';
 import { startTracing } from './start-tracing.ts';
 import { statementName } from './statements.ts';
@@ -121,6 +122,17 @@ describe('the trace of a call', () => {
     const failed = spans.find(({ name }) => name === 'work');
     assert.deepEqual([failed?.failed, failed?.attributes], [true, { 'error.type': 'RangeError' }]);
     assert.ok(!JSON.stringify(spans).includes('0501234567'));
+  });
+
+  it('contains the call of a provider that is chosen by its name', async () => {
+    const provider = { endRoom: () => Promise.resolve() };
+    const { video } = tracedPorts({
+      video: { chosen: null, of: (name: string) => (name === 'p2p' ? provider : null) },
+    });
+    assert.equal(video.of('twilio'), null);
+    const spans = await traced(() => inTrace(async () => video.of('p2p')?.endRoom()));
+    const found = spans.find(({ name }) => name === 'video.endRoom');
+    assert.deepEqual(found?.attributes, { 'peer.service': 'video', 'rpc.method': 'endRoom' });
   });
 
   it('does not go on in the polling that the call woke', async () => {
