@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HEADER } from 'shared-contracts/api';
 import { beginSpan, failSpan, SpanKind, within } from './span.ts';
 
-/** Probes ask every few seconds. */
+/** Health checks are requested every few seconds and are not traced. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 const NO_ROUTE = 'none';
 const SERVER_ERROR = 500;
-/** What proxies log for a caller that went away. */
+/** The status that proxies log for a request that its client has closed. */
 const CALLER_GONE = 499;
 
 export const traceCalls = (app: FastifyInstance): void => {
@@ -33,7 +33,7 @@ export const traceCalls = (app: FastifyInstance): void => {
     };
     spans.set(request, beginSpan(about, typeof header === 'string' ? header : null));
   });
-  // After the body was read: its events belong to the connection, not to the call.
+  // Called after the body has been read: events of the body are emitted in the context of the connection.
   app.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) within(span, done);

@@ -1,7 +1,7 @@
 /**
- * Spans of a trace: what a call, a statement, a job or an outside party took, and under which id all of it is found. While no exporter is
- * set (`start-tracing.ts`) nothing is recorded. An attribute is the name of an endpoint, a table, a job or a party, a status or a version: never an
- * address, an id, a parameter or a value.
+ * Spans of a trace: the duration of a call, a statement, a job or a request to an outside party, under one trace id. Nothing is recorded
+ * unless an exporter is set (`start-tracing.ts`). An attribute is the name of an endpoint, a table, a job or a party, a status or a
+ * version: never an address, an id, a parameter or a value.
  */
 import {
   type Attributes,
@@ -18,7 +18,7 @@ import { readTraceParent, writeTraceParent } from 'shared-contracts/api';
 
 export { SpanKind } from '@opentelemetry/api';
 
-/** What a span is called and what else it states. */
+/** Name, kind and attributes of a span. */
 export interface SpanAbout {
   readonly name: string;
   readonly kind?: SpanKind;
@@ -27,10 +27,10 @@ export interface SpanAbout {
 
 const tracer = () => trace.getTracer('platform');
 
-/** Whether what runs at this moment belongs to a trace that is recorded. */
+/** Whether the active span is recorded. */
 export const isTraced = (): boolean => trace.getActiveSpan()?.isRecording() === true;
 
-/** The context of a caller, by its header; the root context when it sent none. */
+/** The context in the caller's `traceparent` header; the root context without one. */
 const contextOf = (traceParent: string | null): Context => {
   const parent = readTraceParent(traceParent);
   if (!parent) return ROOT_CONTEXT;
@@ -39,17 +39,17 @@ const contextOf = (traceParent: string | null): Context => {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 };
 
-/** Begins a span below a caller that is named by its header. Whoever begins it ends it. */
+/** Starts a child span of the caller's span, which its header names. The caller of this function must end it. */
 export const beginSpan = ({ name, ...about }: SpanAbout, traceParent: string | null): Span =>
   tracer().startSpan(name, about, contextOf(traceParent));
 
-/** Runs `work` as a part of a span; what it awaits belongs to the span as well. */
+/** Runs `work` with `span` as the active span, including everything that it awaits. */
 export const within = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(ROOT_CONTEXT, span), work);
 
-/** Runs `work` outside of any trace: what repeats for ever is no part of the call that woke it. */
+/** Runs `work` without a trace: endless polling is not part of the call that started it. */
 export const outsideTraces = <T>(work: () => T): T => context.with(ROOT_CONTEXT, work);
 
-/** Marks a span as failed: by a status or the class of an error, because the message of one may quote what was sent. */
+/** Marks a span as failed, with a status or the class of an error. A message is never recorded: it may contain what was sent. */
 export const failSpan = (span: Span, type: string): void => {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', type);
@@ -66,13 +66,13 @@ const measured = async <T>(span: Span, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Runs `work` in a span of its own below the one that is active. Where nothing is recorded it only runs. */
+/** Runs `work` in a child span of the active one. Without a recorded trace, `work` runs without a span. */
 export const inSpan = <T>({ name, ...about }: SpanAbout, work: () => Promise<T>): Promise<T> =>
   isTraced() ? measured(tracer().startSpan(name, about), work) : work();
 
 /**
- * Runs what may answer at once or later in a span of its own below the active one. What answers at once waits for nobody, so that its span is
- * not kept.
+ * Runs a function that may be asynchronous in a child span of the active one. A synchronous result waits for no outside party: its span is
+ * dropped.
  */
 export const mayAwait = ({ name, ...about }: SpanAbout, work: () => unknown): unknown => {
   const span = tracer().startSpan(name, about);
@@ -81,14 +81,14 @@ export const mayAwait = ({ name, ...about }: SpanAbout, work: () => unknown): un
   return measured(span, () => answer);
 };
 
-/** Runs `work` as the continuation of a trace that was stored as a header. */
+/** Runs `work` in a span that continues the trace of a stored `traceparent` header. */
 export const continueTrace = <T>(about: SpanAbout, traceParent: string | null, work: () => Promise<T>): Promise<T> =>
   measured(beginSpan(about, traceParent), work);
 
-/** Adds what is known later than the begin of the span that is active. */
+/** Adds attributes to the active span that were unknown when it started. */
 export const describeSpan = (attributes: Attributes): void => void trace.getActiveSpan()?.setAttributes(attributes);
 
-/** The header by which work that is stored now continues the trace later; null when there is no trace. */
+/** The `traceparent` header of the active span, stored with a job that continues the trace; null without a trace. */
 export const activeTraceParent = (): string | null => {
   const active = trace.getActiveSpan()?.spanContext();
   if (!active || !trace.isSpanContextValid(active)) return null;

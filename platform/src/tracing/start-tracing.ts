@@ -1,6 +1,6 @@
 /**
- * Sends spans to a collector (OTLP over HTTP, JSON). The SDK is loaded only where an address is set; without it the calls of `span.ts` do
- * nothing.
+ * Exports spans to a collector (OTLP over HTTP, JSON). The SDK is loaded only if the address of a collector is set; without it the
+ * functions of `span.ts` record nothing.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { rootOf } from 'shared-contracts/api';
 import { collectorOf, type TracingSettings } from 'shared-contracts/ops';
 
 export interface Tracing {
-  /** Sends what has not been sent, and records no more. */
+  /** Exports the remaining spans and stops recording. */
   readonly stop: () => Promise<void>;
 }
 
-/** Ids of traces that begin here have the form of those that begin in a browser. */
+/** Trace ids with 64 random bits, like those that browsers create. */
 const shortIds = {
   generateTraceId: () => rootOf(shortIds.generateSpanId()).traceId,
   generateSpanId: () => randomBytes(8).toString('hex'),
