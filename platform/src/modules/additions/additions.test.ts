@@ -247,6 +247,36 @@ describe('additions to a booked visit', () => {
   const detail = (as: Patient, apnt_id: string) => app.ok(api.appointmentSummary, { apnt_id }, { as });
   const sumOf = (lines: readonly { readonly amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
+  it('are refunded with a visit that is cancelled while their charge arrives, or keep it booked', async () => {
+    for (let run = 0; run < 6; run += 1) {
+      const as = await aUser(app);
+      const id = await visit(as);
+      const redirect = await toGateway(as, id);
+      await choose(app, redirect, 'pay');
+      const change = [() => cancel(app, as, id), () => comeBack(app, as, redirect)];
+      const answers = await Promise.all((run % 2 ? change : change.toReversed()).map((begin) => begin()));
+      await settle();
+      const { state, refund } = await detail(as, id);
+      const { additions } = await list(as, id);
+      const charged = await app.ctx.db.script((script) =>
+        script.query<{ id: string; kept: number }>(
+          `SELECT p.id, coalesce(p.charged_amount, 0) - coalesce(sum(r.card_amount), 0)::int AS kept
+             FROM payment p LEFT JOIN payment_refund r ON r.payment_id = p.id AND r.state = 'done'
+            WHERE p.uid = $1 AND p.refund_reference IS NULL GROUP BY p.id`,
+          [as.uid],
+        ),
+      );
+      const kept = charged.reduce((sum, one) => sum + one.kept, 0);
+      if (state === 'cancelled') {
+        assert.equal(kept, 0, JSON.stringify({ refund, charged, answers: answers.map(({ code }) => code) }));
+        assert.ok(additions.every((one) => one.state !== 'paid'));
+      } else {
+        assert.ok(answers.some(({ code }) => code === 'REFUND_CHANGED'));
+        assert.deepEqual([additions.map((one) => one.state), kept > 0], [['paid'], true]);
+      }
+    }
+  });
+
   describe('when the visit is cancelled', () => {
     /** For two patients, with an addition for both and one for one of them. */
     const visitOfTwo = async (patient: Parameters<typeof aRelative>[2] = {}) => {
