@@ -41,6 +41,18 @@ const untilAtRest = async (page: Page, requests: Requests): Promise<void> => {
 };
 
 /**
+ * Keeps minimum heights that depend on the height of the window, such as that of a page above its footer, at their present pixels:
+ * otherwise the page would grow with the window and have an empty part.
+ */
+const fixMinimumHeights = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('*')) {
+      const { minBlockSize } = getComputedStyle(element);
+      if (Number.parseFloat(minBlockSize) > window.innerHeight / 2) element.style.minBlockSize = minBlockSize;
+    }
+  });
+
+/**
  * Makes the window as tall as the page, so that content that loads on scrolling is rendered, and elements that stick to an edge of
  * the window are at the edge of the picture.
  */
@@ -51,6 +63,7 @@ const showWhole = async (page: Page, requests: Requests, width: number): Promise
     const needed = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), LONGEST);
     if (needed <= height) return;
     height = needed;
+    await fixMinimumHeights(page);
     await page.setViewportSize({ width, height });
     await untilAtRest(page, requests);
   }
