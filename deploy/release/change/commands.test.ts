@@ -66,12 +66,12 @@ describe('changes of a channel', () => {
     const own = await promote(limited, { name: 'booking', version: '1.1.0', reason: 'ready' });
     assert.equal(own.change.by, 'amal');
     await ready.publish('comms', { version: '1.1.0', mark: 'x' });
-    const others = /^amal may change booking alone, not comms$/;
+    const others = /^amal may change only booking, not comms$/;
     await refuses(() => promote(limited, { name: 'comms', version: '1.1.0', reason: 'x' }), others);
     await refuses(() => canary(limited, { name: 'comms', version: '1.1.0', percent: 5, reason: 'x' }), others);
     await refuses(() => freeze(limited, { name: 'comms', reason: 'x', on: true }), others);
     await refuses(() => publishBuilt(limited, 'comms', '1.2.0', null), others);
-    const all = /^amal may change booking alone, not every member at once$/;
+    const all = /^amal may change only booking, not every member at once$/;
     await refuses(() => copy(limited, { from: '1', reason: 'x' }), all);
     await refuses(() => gc(limited, { days: 0 }), all);
     await rollback(limited, { name: 'booking', reason: 'fails' });

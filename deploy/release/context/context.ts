@@ -138,7 +138,7 @@ type What = Omit<ChangeDraft, 'by' | 'proof' | 'clock'>;
 /** @throws Refusal when the token of who works here is for other members; `name` undefined: all are changed at once */
 export function requireScope({ by, scope }: Pick<ReleaseContext, 'by' | 'scope'>, name: MemberName | undefined): void {
   if (isInScope(scope, name)) return;
-  throw new Refusal(`${by} may change ${(scope ?? []).join(' and ')} alone, not ${name ?? 'every member at once'}`);
+  throw new Refusal(`${by} may change only ${(scope ?? []).join(' and ')}, not ${name ?? 'every member at once'}`);
 }
 
 /** Appends `next`; a dry run only returns what would be appended. @throws Refusal when the change is out of scope */
