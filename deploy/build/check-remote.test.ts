@@ -52,7 +52,7 @@ describe('remote.json', () => {
     const path = join(folder, 'seo.json');
     const [, ...rest] = JSON.parse(readFileSync(path, 'utf8')) as { routes: string[] }[];
     writeFileSync(path, JSON.stringify(rest));
-    assert.deepEqual(remoteProblems(folder), ['seo.json: home has no words']);
+    assert.deepEqual(remoteProblems(folder), ['seo.json: home has no metadata']);
   });
 
   it('reports differences from the code and from the contract by name', () => {

@@ -71,7 +71,7 @@ const fonts = (['arabic', 'latin'] as const).flatMap((subset) => [face(subset, 4
 const all = words('mfe-booking');
 for (const [routeId, drawing] of Object.entries(SHARE_PICTURES)) {
   const title = all.find(({ routes }) => routes.includes(routeId))?.title;
-  if (!title) throw new Error(`${routeId} has no words`);
+  if (!title) throw new Error(`${routeId} has no metadata`);
   const file = join(place, `${routeId}.html`);
   writeFileSync(file, page(fonts, title, drawing));
   const size = `--window-size=${SHARE_SIZE.width},${SHARE_SIZE.height}`;

@@ -1,4 +1,4 @@
-/** The part of moment-hijri the calendar test reads; the package ships no types. */
+/** The part of moment-hijri that the calendar test uses; the package has no types. */
 declare module 'moment-hijri' {
   interface HijriMoment {
     iYear(): number;

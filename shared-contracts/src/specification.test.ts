@@ -1,7 +1,7 @@
 /**
- * What the specification fixes: routes (part 1, section 2.1; part 2, section 2), calls, headers and socket messages (part 2,
- * section 7), storage keys (part 1, section 3) and constants (part 2, section 9). A path or a figure is
- * written here a second time on purpose: what the product answers is compared with what was specified.
+ * The parts of the contract that the specification fixes: routes (part 1, section 2.1; part 2, section 2), calls, headers and
+ * socket messages (part 2, section 7), storage keys (part 1, section 3) and constants (part 2, section 9). Paths and numbers are
+ * written here a second time on purpose, to compare the product with the specification.
  */
 import { ALL_ENDPOINTS, endpointPath, type Endpoint, HEADER, SALES_CHANNELS, STATUS } from './api/index.ts';
 import { Notification } from './api/notifications/endpoints.ts';
@@ -43,7 +43,7 @@ const ROUTES = `
   .trim()
   .split(/\s+/);
 
-/** Host, and the calls below it; `GET` where the specification says so or gives no method and the call reads. */
+/** Host, and its calls; `GET` where the specification says so or gives no method for a call that reads. */
 const CALLS: Readonly<Record<string, string>> = {
   '/api': `
     POST/v6/generic/offerDetails POST/v5/generic/SEO GET/v5/generic/staticData POST/v6/generic/productDetailsV1
@@ -90,11 +90,11 @@ const CALLS: Readonly<Record<string, string>> = {
 const written = (endpoint: Endpoint): string =>
   `${endpoint.method} ${endpointPath(endpoint).replaceAll(/:\w+/g, ':id')}`;
 
-it('has every route of the specification', () => {
+it('specification: the product has every route', () => {
   expect(ROUTES.filter((path) => matchRoute(path) === null)).toEqual([]);
 });
 
-it('has every call of the specification', () => {
+it('specification: the product has every call', () => {
   const answered = new Set(ALL_ENDPOINTS.map(written));
   const specified = Object.entries(CALLS).flatMap(([host, calls]) =>
     calls
@@ -105,7 +105,7 @@ it('has every call of the specification', () => {
   expect(specified.filter((call) => !answered.has(call))).toEqual([]);
 });
 
-it('has every header of a call, with the codes of its language', () => {
+it('specification: the product has every header of a call, with the codes of its language', () => {
   expect(Object.values(HEADER)).toEqual(
     expect.arrayContaining(['authorization', 'country', 'sales-channel', 'ud', 'lang', 'timezone']),
   );
@@ -113,7 +113,7 @@ it('has every header of a call, with the codes of its language', () => {
   expect(SALES_CHANNELS).toEqual(['WEB', 'MWEB', 'ios', 'android', 'webteb']);
 });
 
-it('has every message of the socket, in its direction and with its fields', () => {
+it('specification: the product has every message of the socket, in its direction and with its fields', () => {
   const messages = Object.fromEntries(REALTIME.map(({ name, direction }) => [name, direction]));
   expect(messages).toMatchObject({
     INAPP_NOTIFICATION: 'to-client',
@@ -133,7 +133,7 @@ it('has every message of the socket, in its direction and with its fields', () =
   expect(REALTIME_RECONNECTION).toEqual({ delay: 1000, delayMax: 5000, connectTimeout: 20_000 });
 });
 
-it('has every field of a notification and of its payload', () => {
+it('specification: the product has every field of a notification and of its payload', () => {
   expect(Object.keys(Notification.shape)).toEqual(
     'tid uc_id gc_id title message time icon color featured_img banner_img url payload'.split(' '),
   );
@@ -142,7 +142,7 @@ it('has every field of a notification and of its payload', () => {
   );
 });
 
-it('has the statuses of an answer, the storage keys and the cookies', () => {
+it('specification: the product has the statuses of an answer, the storage keys and the cookies', () => {
   expect(STATUS).toEqual({ success: 1000, invalid: 1001, refused: 1002, signInFailed: 1003, sessionExpired: 2000 });
   expect(Object.values(STORAGE_KEY)).toEqual(
     expect.arrayContaining(['nextUrl', 'pageNum', 'currPage', 'totalPage', 'selecteddata', 'slctd-svc']),
@@ -151,7 +151,7 @@ it('has the statuses of an answer, the storage keys and the cookies', () => {
   expect(COOKIE_MAX_AGE_SECONDS).toEqual({ language: 315_360_000, token: 86_400 });
 });
 
-it('has the constants and limits', () => {
+it('specification: the product has the constants and limits', () => {
   expect({ MOBILE_BREAKPOINT_PX, ALERT_HIDE_MS, NOTIFICATION_CARD_MS, PAYMENT_REDIRECT_SECONDS }).toEqual({
     MOBILE_BREAKPOINT_PX: 768,
     ALERT_HIDE_MS: 3000,

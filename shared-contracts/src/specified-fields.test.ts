@@ -1,12 +1,12 @@
 /**
- * The fields of the specification's entities (part 1, section 3; part 2, section 3), as the calls carry them. Where the
- * specification gives words instead of a name, or another name, `specified=ours` says which field holds it. Left out: number,
- * holder name and CVV of a card (ADR 0049), and `fee{val, base_fee, tst_price}` of a test, which has one price (ADR 0052).
+ * The fields of the specification's entities (part 1, section 3; part 2, section 3) in the calls. When the specification has
+ * another name or only a description, `specified=actual` names the field. Omitted: number, holder name and CVV of a card (ADR
+ * 0049), and `fee{val, base_fee, tst_price}` of a test, which has one price (ADR 0052).
  */
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from './api/index.ts';
 
-/** By entity: a call that carries it, and its fields. */
+/** By entity: a call that contains it, and its fields. */
 const ENTITIES: Readonly<Record<string, readonly [call: string, fields: string]>> = {
   'request of a code': ['auth.checkUser', 'pc ph captcha captcha_code'],
   captcha: ['auth.captcha', 'image captcha_code'],
@@ -112,7 +112,7 @@ const fieldsOf = (call: string): Set<string> => {
   return new Set([...namesIn(schema(endpoint.request)), ...namesIn(schema(endpoint.response))]);
 };
 
-it.each(Object.entries(ENTITIES))('carries every field of the %s', (_entity, [call, fields]) => {
+it.each(Object.entries(ENTITIES))('specification: a call contains every field of the %s', (_entity, [call, fields]) => {
   const carried = fieldsOf(call);
   const missing = fields
     .split(/\s+/)

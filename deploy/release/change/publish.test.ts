@@ -87,9 +87,9 @@ describe('publishing', () => {
 
   it('rejects pages without valid metadata for search engines', async () => {
     const cases: [BuildOptions['seo'], RegExp][] = [
-      [null, /booking 1\.2\.0: seo\.json: home has no words$/],
-      [someMetadata('booking').slice(1), /seo\.ffff\.json: home has no words$/],
-      [[...someMetadata('booking'), ...someMetadata('account')], /myProfile is no route of booking$/],
+      [null, /booking 1\.2\.0: seo\.json: home has no metadata$/],
+      [someMetadata('booking').slice(1), /seo\.ffff\.json: home has no metadata$/],
+      [[...someMetadata('booking'), ...someMetadata('account')], /myProfile is not a route of booking$/],
       [someMetadata('booking').map((one) => ({ ...one, index: true })), /doctorSlots is behind sign-in/],
       [someMetadata('booking', { ar: '', en: 'A page' }), /seo\.ffff\.json: 0\.title\.ar /],
     ];

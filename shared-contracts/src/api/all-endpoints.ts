@@ -1,4 +1,4 @@
-/** Every descriptor, for the server's completeness check and for OpenAPI. */
+/** Every descriptor, for the completeness check of the server and for OpenAPI. */
 import * as additions from './additions/endpoints.ts';
 import * as addresses from './addresses/endpoints.ts';
 import * as cancellation from './appointments/cancellation.ts';
@@ -145,5 +145,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   wallet,
 ].flatMap((module) => Object.values(module).filter(isEndpoint));
 
-/** Calls whose body is multipart, with the part `file`. */
+/** Endpoints with a multipart body, whose file is the part `file`. */
 export const MULTIPART_ENDPOINTS: readonly Endpoint[] = [files.uploadFile, requests.addRequestDocument];

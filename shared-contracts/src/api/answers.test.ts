@@ -4,7 +4,7 @@ import { ALL_ENDPOINTS } from './all-endpoints.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Lists of which a part would be worse than nothing, and fields with exactly these values by their nature. */
+/** Lists that must be complete to be correct, and fields whose values are fixed by their nature. */
 const WHOLE = [
   /^(prescriptions|sharing)\..*drugs$/,
   /\.(patients|items|lines|parts)$/,
@@ -15,7 +15,7 @@ const CLOSED = [/\bgnd$/, /\bgender$/];
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every part of a schema with its place: `list.prescriptions[].validity`. */
+/** Every part of a schema with its path: `list.prescriptions[].validity`. */
 function* parts(schema: Json, path: string): Generator<[string, Json]> {
   yield [path, schema];
   for (const [name, field] of Object.entries(isJson(schema['properties']) ? schema['properties'] : {})) {
@@ -34,17 +34,17 @@ const requests = ALL_ENDPOINTS.flatMap(({ id, request }) => [...parts(schemaOf(r
 const isAllowed = (path: string, exceptions: readonly RegExp[]) => exceptions.some((pattern) => pattern.test(path));
 const places = (found: readonly [string, Json][]) => found.map(([path]) => path);
 
-it('answers with lists of words to which servers may add', () => {
+it('answers contain only enums to which servers may add values', () => {
   const closed = answers.filter(([path, { enum: values }]) => values && !isAllowed(path, CLOSED));
   expect(places(closed)).toEqual([]);
 });
 
-it('answers with unions to which servers may add', () => {
+it('answers contain only unions to which servers may add members', () => {
   const closed = answers.filter(([, part]) => part['oneOf'] && !part['x-extensible-union']);
   expect(places(closed)).toEqual([]);
 });
 
-it('answers with lists that lose only the element that cannot be read', () => {
+it('answers contain only lists that drop unreadable elements', () => {
   const strict = answers.filter(
     ([path, { items, ...part }]) =>
       isJson(items) && items['type'] === 'object' && !part['x-skips-unreadable'] && !isAllowed(path, WHOLE),
@@ -52,11 +52,11 @@ it('answers with lists that lose only the element that cannot be read', () => {
   expect(places(strict)).toEqual([]);
 });
 
-it('has no defaults in answers, so that what is read is what is written', () => {
+it('answers have no default values, so that the read value is the written one', () => {
   expect(places(answers.filter(([, part]) => 'default' in part))).toEqual([]);
 });
 
-it('takes requests strictly', () => {
+it('requests are validated strictly', () => {
   const open = requests.filter(([, part]) =>
     Object.keys(part).some((name) => name.startsWith('x-') && name !== TYPED_KIND),
   );

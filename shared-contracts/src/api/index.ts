@@ -1,6 +1,9 @@
-/** Every call between client and server, by subject, and what calls are made of. Schemas that no other package needs stay inside. */
+/**
+ * Every call between client and server, by subject, and the types that calls are made of. Schemas that no other package needs are
+ * not exported.
+ */
 
-// What every call is made of: descriptors, envelope, errors, readers that tolerate a newer server
+// The parts of every call: descriptors, envelope, errors, tolerant readers
 export { defineEndpoint, endpointPath, pathParameters, writeAnswer } from './core/endpoint.ts';
 export type { AnswerOf, Endpoint, ParsedRequestOf, RequestOf, ResponseOf } from './core/endpoint.ts';
 export { Envelope, HEADER, SALES_CHANNELS, STATUS, type EnvelopeStatus, type SalesChannel } from './core/envelope.ts';

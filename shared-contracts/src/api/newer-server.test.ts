@@ -1,6 +1,6 @@
 /**
- * Every answer of the contract as a newer server would give it: with fields, words and union members that this contract
- * does not know. Those who read with this contract must still be able to read all of it.
+ * Every answer of the contract as a newer server would return it, with fields, values and union members that this contract does
+ * not contain. Clients with this contract must still be able to read it completely.
  */
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
@@ -18,14 +18,14 @@ const text = (schema: Json): string => {
   return found;
 };
 
-/** What the server adds to its answers. */
+/** What the newer server adds to its answers. */
 interface Additions {
   readonly field: boolean;
   readonly word: boolean;
   readonly member: boolean;
 }
 
-/** A value of a schema, with what a newer server adds wherever the contract allows it. */
+/** A value of a schema, with the additions of a newer server wherever the contract allows them. */
 const sample = (schema: Json, add: Additions): unknown => {
   if ('const' in schema) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
@@ -54,7 +54,7 @@ const answers = ALL_ENDPOINTS.map((endpoint) => {
 });
 
 describe.each(answers)('%s', (_id, { endpoint, schema }) => {
-  it('reads what its own server says without a loss', () => {
+  it('is read without a loss when the server has the same contract', () => {
     expect(endpoint.read(sample(schema, NOTHING))).toMatchObject({ data: { value: expect.anything() }, unread: [] });
   });
 
@@ -63,7 +63,7 @@ describe.each(answers)('%s', (_id, { endpoint, schema }) => {
     ['words', { ...NOTHING, word: true }],
     ['union members', { ...NOTHING, member: true }],
     ['all of it', { field: true, word: true, member: true }],
-  ])('reads an answer to which a newer server added %s', (_what, add) => {
+  ])('is read when a newer server has added %s', (_what, add) => {
     expect(endpoint.read(sample(schema, add)).data).not.toBeNull();
   });
 });

@@ -6,11 +6,11 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
 
-/** Values that a program makes: their form is checked and not mended. */
+/** Values that programs create: their form is validated and not normalised. */
 const isMade = (schema: JsonSchema): boolean =>
   ['pattern', 'format', 'enum', 'const', 'allOf'].some((rule) => schema[rule] !== undefined);
 
-/** In a basket, ids and names of places that are chosen from lists. */
+/** In a basket, ids and names of places that are selected from lists. */
 const CHOSEN =
   /\.(?:address_id|label|place\.(?:ar|en)|city|reference|patient|question|stid|branch|clinic|provider|prescription|offer|voice_note|(?:attachments|patients|questions)\[\])$/;
 
@@ -30,7 +30,7 @@ const stringsOf = (schema: unknown, path: string): [string, JsonSchema][] => {
 };
 
 it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s: each text of the request is of a kind that is normalised, or made by a program',
+  '%s: each text of the request is normalised by its kind, or created by a program',
   (id, { request }) => {
     const strings = stringsOf(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }), id);
     const unknown = strings

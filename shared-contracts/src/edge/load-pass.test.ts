@@ -11,7 +11,7 @@ const PASS: LoadPass = {
 const key = passKey('a secret of edge and platform, 32 characters');
 const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
-it('is read back from the cookie a page was given', async () => {
+it('is read from the cookie of the page for which it was issued', async () => {
   const cookie = cookieOfPass(await signPass(PASS, await key), true);
   expect(cookie).toMatch(
     new RegExp(`; Path=${TELEMETRY_PATH}; Max-Age=${PASS_HOURS * 3600}; HttpOnly; SameSite=Strict; Secure$`),
@@ -22,14 +22,14 @@ it('is read back from the cookie a page was given', async () => {
   expect(passIn(undefined)).toBeNull();
 });
 
-it('ends after its hours, and is not from tomorrow', async () => {
+it('expires after its hours, and is refused when it is dated tomorrow', async () => {
   const text = await signPass(PASS, await key);
   expect(await readPass(text, await key, later(PASS_HOURS - 0.01))).toEqual(PASS);
   expect(await readPass(text, await key, later(PASS_HOURS))).toBeNull();
   expect(await readPass(text, await key, later(-1))).toBeNull();
 });
 
-it('counts only unchanged, and signed with this installation’s key', async () => {
+it('is valid only unchanged, and signed with the key of this installation', async () => {
   const text = await signPass(PASS, await key);
   const [content = '', mark = ''] = text.split('.');
   const other = await signPass({ ...PASS, versions: { booking: ['9.9.9'] } }, await passKey('a guess'.repeat(6)));
@@ -40,7 +40,7 @@ it('counts only unchanged, and signed with this installation’s key', async () 
   expect(await readPass(`${'A'.repeat(3000)}.${mark}`, await key, NOW)).toBeNull();
 });
 
-it('is not believed when what was signed is no pass', async () => {
+it('is refused when the signed value is not a pass', async () => {
   const strange = await signPass({ id: 'short', at: NOW.getTime(), versions: {} }, await key);
   expect(await readPass(strange, await key, NOW)).toBeNull();
 });

@@ -1,18 +1,18 @@
 /**
- * What edge and platform agree on about a page that was served; nothing of it reaches a browser's code.
+ * What edge and platform share about a served page; no browser loads this code.
  *
- * A pass says that the edge served a page, and with which versions of remotes. It is signed with a secret of edge and
- * platform, and lives in a cookie that only telemetry carries. The platform judges versions by reports with a pass, so
- * that nobody can speak for pages that never were. It names nobody: its id is new with every page.
+ * A pass proves that the edge served a page, and with which versions of remotes. It is signed with a secret of edge and platform,
+ * and stored in a cookie that is only sent with telemetry. The platform counts only reports with a pass, so that nobody can
+ * report pages that never existed. It contains no personal data: its id is new for every page.
  */
 import * as z from 'zod/mini';
 import { TELEMETRY_PATH } from '../api/telemetry/path.ts';
 import { VersionText } from '../release/parts.ts';
 
-/** How long after it was served a page may report how its remotes came up. */
+/** How long after it was served a page may report whether its remotes were rendered. */
 export const PASS_HOURS = 6;
 const HOUR_MS = 3_600_000;
-/** Clocks of honest machines differ by seconds. */
+/** Tolerance for the differences between the clocks of servers. */
 const TOLERANCE_MS = 60_000;
 const COOKIE = 'load-pass';
 const MOST_CHARACTERS = 2000;
@@ -23,11 +23,11 @@ const LoadPass = z.object({
   id: z.string().check(z.regex(/^[\w-]{22}$/)),
   /** Milliseconds since 1970, UTC. */
   at: z.int(),
-  /** Remote → versions the page may have tried: its own, and the one behind it. */
+  /** Remote → versions that the page may have loaded: the current one and the fallback version. */
   versions: z.record(z.string(), z.array(VersionText)),
-  /** Route id of the page as it was served; an edge of before does not tell. */
+  /** Route id of the served page; absent from passes of older edges. */
   screen: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/))),
-  /** The page is shown by an app. */
+  /** Whether the page is shown by an app. */
   app: z.optional(z.boolean()),
 });
 export type LoadPass = z.infer<typeof LoadPass>;
@@ -44,13 +44,13 @@ const decode = (text: string): Uint8Array<ArrayBuffer> =>
 /** Keys of one purpose in a setting, newest first, separated by commas or white space: the first signs, all verify. */
 export const keysIn = (setting: string): readonly string[] => setting.split(/[\s,]+/).filter((key) => key !== '');
 
-/** The key that signs. */
+/** The key for new signatures. */
 export const newestKeyIn = (setting: string): string => keysIn(setting)[0] ?? '';
 
-/** The platforms this runs on name the type differently. */
+/** The type has different names on the platforms on which this runs. */
 export type PassKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 
-/** The secret as a key, made once. */
+/** The secret as a key, imported once. */
 export const passKey = (secret: string): Promise<PassKey> =>
   crypto.subtle.importKey('raw', bytesOf(secret), ALGORITHM, false, ['sign', 'verify']);
 
@@ -60,7 +60,7 @@ export const signPass = async (pass: LoadPass, key: PassKey): Promise<string> =>
   return `${content}.${encode(mark)}`;
 };
 
-/** The pass when it was signed with this key and its time has not passed; null for anything else, without saying why. */
+/** The pass when it was signed with this key and has not expired; null for anything else, without a reason. */
 export const readPass = async (text: string, key: PassKey, now: Date): Promise<LoadPass | null> => {
   const [content = '', mark = '', ...rest] = text.split('.');
   if (text.length > MOST_CHARACTERS || rest.length > 0) return null;
@@ -74,10 +74,10 @@ export const readPass = async (text: string, key: PassKey, now: Date): Promise<L
   }
 };
 
-/** `Set-Cookie` of a page. Scripts cannot read it, other sites cannot send it, and only telemetry gets it. */
+/** `Set-Cookie` of a page. Scripts cannot read it, other sites cannot send it, and it is only sent with telemetry. */
 export const cookieOfPass = (text: string, secure: boolean): string =>
   `${COOKIE}=${text}; Path=${TELEMETRY_PATH}; Max-Age=${PASS_HOURS * 3600}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-/** The pass in a `Cookie` header, unread. */
+/** The unverified pass of a `Cookie` header. */
 export const passIn = (header: string | undefined): string | null =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(header ?? '')?.[1] ?? null;

@@ -9,7 +9,7 @@ export const appointmentBooked = defineEvent('booking.appointment-booked/v1', {
   publisher: 'booking',
   payload: z.object({ appointmentId: Id, startsAt: Instant, length: Minutes }),
 });
-/** The patient chose where care is needed. */
+/** The patient has selected the place of care. */
 export const locationChosen = defineEvent('booking.location-chosen/v1', {
   publisher: 'booking',
   payload: SavedLocation,

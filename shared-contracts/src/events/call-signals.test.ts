@@ -6,14 +6,14 @@ const description = (letters: number, type: 'offer' | 'answer' = 'offer') => ({
   description: { type, sdp: 'v'.repeat(letters) },
 });
 const candidate = { candidate: { candidate: 'c', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'u' } };
-/** With the largest of what the schema takes beside them. */
+/** The signals in a message with the largest values that the schema accepts for its other fields. */
 const message = (signals: unknown[]) => ({
   roomName: 'r'.repeat(64),
   token: 't'.repeat(200),
   dsid: 'd'.repeat(64),
   signals,
 });
-/** As a browser's with sound and pictures. */
+/** The size of a browser's description with sound and video. */
 const LARGE = 7000;
 
 it('puts small signals into one message', () => {
@@ -21,12 +21,12 @@ it('puts small signals into one message', () => {
   expect(signalMessages([])).toEqual([]);
 });
 
-it('divides two descriptions that are too large for one message, in their order', () => {
+it('divides two descriptions that are too large for one message, and keeps their order', () => {
   const signals = [description(LARGE, 'answer'), candidate, description(LARGE), candidate];
   expect(signalMessages(signals)).toEqual([signals.slice(0, 2), signals.slice(2)]);
 });
 
-it('makes messages that the schema and the limit take', () => {
+it('creates messages that the schema and the size limit accept', () => {
   for (let letters = 1; letters < 1500; letters += 7) {
     const signals = Array.from({ length: 90 }, () => description(letters));
     const groups = signalMessages(signals);

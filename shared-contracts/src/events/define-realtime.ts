@@ -1,19 +1,19 @@
 /**
- * Messages of the socket. Whoever sends or hears one brings its definition, and both sides check what crosses: the shell
- * forwards by name and needs no release for a new message.
+ * Messages of the socket. Sender and receiver each have the definition, and both sides validate the payload: the shell forwards
+ * by name and needs no release for a new message.
  */
 import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
 
-/** From the server to every socket of a user. A hint to read again; never the only copy of anything. */
+/** From the server to every socket of a user. A hint to refetch; never the only copy of any data. */
 export interface RealtimeToClient<Name extends string = string, Payload extends Schema = Schema> {
   readonly name: Name;
   readonly direction: 'to-client';
   readonly payload: Payload;
 }
 
-/** From a page to the server, which answers each with an acknowledgement or a refusal. */
+/** From a page to the server, which answers each message with an acknowledgement or a refusal. */
 export interface RealtimeToServer<
   Name extends string = string,
   Payload extends Schema = Schema,

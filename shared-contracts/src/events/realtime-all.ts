@@ -12,7 +12,7 @@ import {
   rejectCall,
 } from './realtime-calls.ts';
 
-/** Every message this contract knows. A remote may bring others of its own. */
+/** Every message of this contract. A remote may define others of its own. */
 export const REALTIME = [
   inappNotification,
   incomingMessage,

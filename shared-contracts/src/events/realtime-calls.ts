@@ -20,10 +20,10 @@ export const callRejected = defineRealtime({
   payload: z.object({ roomName: z.string() }),
 });
 
-/** What a browser says to the other side of a p2p call. */
+/** The signals that a browser sends to the other side of a p2p call. */
 const CallSignal = z.object({
   description: z.optional(z.object({ type: z.enum(['offer', 'answer', 'rollback', 'pranswer']), sdp: z.string() })),
-  /** Of RTCIceCandidate; the empty one ends a round. */
+  /** An RTCIceCandidate; an empty one ends a round. */
   candidate: z.optional(
     z.object({
       candidate: z.string(),
@@ -38,7 +38,7 @@ export type CallSignal = z.infer<typeof CallSignal>;
 
 export const CallSignals = z.array(CallSignal).check(z.minLength(1), z.maxLength(SIGNALS_IN_MESSAGE));
 
-/** A call of this account has changed; `dsid` names the tab that has it. */
+/** A call of this account has changed; `dsid` is the tab that has accepted it. */
 export const callStateEvent = defineRealtime({
   name: 'CALL_STATE',
   direction: 'to-client',
@@ -52,7 +52,7 @@ export const callSignalled = defineRealtime({
   payload: z.object({ roomName: z.string(), dsid: z.string(), signals: CallSignals }),
 });
 
-/** Signals for the doctor’s browser, from the tab that has the call. */
+/** Signals for the doctor’s browser, from the tab that has accepted the call. */
 export const callSignal = defineRealtime({
   name: 'CALL_SIGNAL',
   direction: 'to-server',
@@ -65,7 +65,7 @@ export const callSignal = defineRealtime({
   acknowledgement: z.object({}),
 });
 
-/** The host writes `did` and `headerToken`; a remote sends them empty. `dsid` names the tab. */
+/** The host sets `did` and `headerToken`; a remote sends them empty. `dsid` is the tab. */
 const callShape = { did: z.string(), headerToken: z.string(), dsid: z.string(), roomName: z.string() };
 
 export const acceptCall = defineRealtime({
@@ -78,7 +78,7 @@ export const acceptCall = defineRealtime({
 export const rejectCall = defineRealtime({
   name: 'REJECT_CALL',
   direction: 'to-server',
-  /** `duration` of a call that had begun: `00 : 03:25`. */
+  /** `duration` of a call that was connected: `00 : 03:25`. */
   payload: z.object({ ...callShape, duration: z.optional(z.string().check(z.regex(/^00 : [0-5]\d:[0-5]\d$/))) }),
   acknowledgement: z.object({}),
 });

@@ -10,21 +10,21 @@ export const incomingMessage = defineRealtime({
     type: z.literal('chat'),
     id: z.string(),
     utid: z.string(),
-    /** The place of the message in its room. */
+    /** The position of the message in its room. */
     status: z.union([z.string(), z.number()]),
-    /** Who wrote it: the account, the provider, or `system`. */
+    /** The author: the account, the provider, or `system`. */
     from: z.string(),
   }),
 });
 
-/** Something of a room changed that is no message: the other side writes, is there, or has read. */
+/** A change of a room other than a message: the other side is writing, is present, or has read. */
 export const chatEvent = defineRealtime({
   name: 'CHAT_EVENT',
   direction: 'to-client',
   payload: z.object({
     chatroom_id: Id,
     kind: z.string(),
-    /** Of `read`: up to where messages have arrived, and were read. */
+    /** For `read`: the last messages that were received, and read. */
     received_seq: z.optional(z.int()),
     read_seq: z.optional(z.int()),
     at: z.string(),

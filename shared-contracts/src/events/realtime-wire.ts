@@ -1,26 +1,31 @@
-/** How messages travel: address, reconnection, limits, answers. No schemas, so that it costs a first view nothing. */
+/**
+ * The transport of messages: address, reconnection, limits, answers. Without schemas, so that a first view does not load them.
+ */
 
-/** Client reconnection (specification part 2, section 7), milliseconds. */
+/** Client reconnection (specification part 2, section 7), in milliseconds. */
 export const REALTIME_RECONNECTION = { delay: 1000, delayMax: 5000, connectTimeout: 20_000 } as const;
 export const REALTIME_PATH = '/socket.io';
 
 export const REALTIME_LIMITS = {
-  /** Of one message in UTF-8 JSON, both ways: the description of a call on a machine with many networks is the largest. */
+  /**
+   * Size of one message in UTF-8 JSON, in both directions: the description of a call on a machine with many networks is the
+   * largest.
+   */
   payloadBytes: 20 * 1024,
-  /** Messages one socket may send to the server in a minute. */
+  /** Maximum number of messages of one socket to the server per minute. */
   sentPerMinute: 60,
-  /** After this the sender counts a message as not answered. */
+  /** After this time in milliseconds a message counts as not answered. */
   acknowledgementMs: 10_000,
 } as const;
 
-/** What the server answers to a message: `data` fits the definition's acknowledgement. */
+/** The answer of the server to a message: `data` matches the acknowledgement of the definition. */
 export type RealtimeAnswer =
   | { readonly ok: true; readonly data: unknown }
-  /** A refusal of the wire (`REALTIME_REFUSALS`), or a code of `ERROR_CODES` from the module that handles the message. */
+  /** A refusal of the transport (`REALTIME_REFUSALS`), or a code of `ERROR_CODES` from the module that handles the message. */
   | { readonly ok: false; readonly code: string };
 
 export const REALTIME_REFUSALS = {
-  /** No module of this server handles a message of that name. */
+  /** No module of this server handles a message with that name. */
   unknown: 'MESSAGE_UNKNOWN',
   invalid: 'MESSAGE_INVALID',
   tooMany: 'TOO_MANY_MESSAGES',

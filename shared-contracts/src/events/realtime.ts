@@ -21,7 +21,9 @@ export const trackingEvent = defineRealtime({
   payload: z.object({ apnt_id: Id, step: z.int(), lat: z.optional(z.number()), lon: z.optional(z.number()) }),
 });
 
-/** `changed`: read it again. `doctor-there`: the doctor has entered the room. `doctor-late`: expected at `expected_at`. */
+/**
+ * `changed`: refetch it. `doctor-there`: the doctor has entered the room. `doctor-late`: the doctor is expected at `expected_at`.
+ */
 export const appointmentEvent = defineRealtime({
   name: 'APPOINTMENT_EVENT',
   direction: 'to-client',

@@ -1,2 +1,2 @@
-/** Version of the contract this copy of the package speaks; the same as in package.json (a test compares them). */
+/** Version of the contract in this copy of the package; a test compares it with package.json. */
 export const CONTRACT_VERSION = '2.2.0';

@@ -1,13 +1,13 @@
 /**
- * A dialog that one remote owns and anyone may ask the host to open. The host checks the props before the owner's
- * component gets them and the result before the opener does; what does not fit is reported and the dialog counts as
+ * A dialog that one remote owns and any remote may open through the host. The host validates the props before they reach the
+ * owner's component, and the result before it reaches the opener; an invalid value is reported and the dialog counts as
  * dismissed, so that nothing is thrown into the opener.
  */
 import * as z from 'zod/mini';
 import type { RemoteName } from '../routes/owners.ts';
 import { DISMISSED } from './dismissed.ts';
 
-/** Closed without an answer. Every dialog can end so. */
+/** Closed without a result. Every dialog can end in this way. */
 const Dismissed = z.object({ kind: z.literal(DISMISSED.kind) });
 
 export interface OverlayDefinition<
@@ -18,7 +18,7 @@ export interface OverlayDefinition<
   /** `<owner>.<name>`: the owner's `./overlays` module renders it. */
   readonly id: Id;
   readonly props: Props;
-  /** The answers of the dialog, and `dismissed`. */
+  /** The results of the dialog, including `dismissed`. */
   readonly result: Result;
 }
 
@@ -27,7 +27,7 @@ interface OverlaySpec<Id extends string, Props extends z.ZodMiniType> {
   readonly props: Props;
 }
 
-/** `result` names the answers besides `dismissed`; leave it out for a dialog that has none. */
+/** `result` is the schema of the results besides `dismissed`; absent for a dialog that has none. */
 export function defineOverlay<
   const Id extends `${RemoteName}.${string}`,
   Props extends z.ZodMiniType,

@@ -1,3 +1,5 @@
-/** What a dialog that was closed without an answer resolves with. In a file without zod: the first view of every page has it. */
+/**
+ * The result of a dialog that was closed without one. In a file without zod, because the first view of every page contains it.
+ */
 export const DISMISSED = { kind: 'dismissed' } as const;
 export type Dismissed = typeof DISMISSED;

@@ -292,7 +292,7 @@ export interface HostTelemetry {
    */
   readonly crash: (error: unknown, where: { remote: string; version: string; traceId: string }) => boolean;
   /**
-   * Reports that something happened that is worth counting.
+   * Counts an event.
    * @param name kebab-case
    * @param properties small, not personal
    */
@@ -352,7 +352,7 @@ export interface HostNative {
   readonly stepBefore?: (href: string) => Unsubscribe;
   /**
    * Closes the page and returns to the app.
-   * @param result what the app is told, by kind
+   * @param result the result that the app receives, by kind
    */
   readonly close: (result: CloseResult) => void;
 }

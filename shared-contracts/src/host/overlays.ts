@@ -18,7 +18,7 @@ export const OVERLAYS = [
     props: z.object({ reason: z.optional(z.enum(['expired', 'required'])) }),
     result: z.object({ kind: z.literal('signed-in') }),
   }),
-  /** Greeting after sign-in or sign-up. `passkeyProof`: a passkey can be added with it. */
+  /** Greeting after sign-in or sign-up. `passkeyProof`: a proof with which a passkey can be added. */
   defineOverlay({
     id: 'auth.welcome',
     props: z.object({ mode: z.enum(['sign-in', 'sign-up']), passkeyProof: z.optional(z.string()) }),
@@ -29,19 +29,19 @@ export const OVERLAYS = [
     props: z.object({ freshProof: z.string() }),
     result: z.object({ kind: z.literal('added') }),
   }),
-  /** Confirms that it is the account holder, for one purpose. The proof goes with the call that needs it. */
+  /** Confirms for one purpose that the user is the account holder. The proof is sent with the call that needs it. */
   defineOverlay({
     id: 'auth.prove',
     props: z.object({ purpose: ProofPurpose }),
     result: z.object({ kind: z.literal('proven'), freshProof: z.string() }),
   }),
-  /** Gives the account another number, with a proof for `change-phone`. */
+  /** Replaces the phone number of the account, with a proof for `change-phone`. */
   defineOverlay({
     id: 'auth.change-phone',
     props: z.object({ freshProof: z.string() }),
     result: z.object({ kind: z.literal('changed') }),
   }),
-  /** A patient's insurance: what is linked, another link, and its end. The result says whether one is linked. */
+  /** The insurance of a patient: shows, links and unlinks a plan. The result contains whether one is linked. */
   defineOverlay({
     id: 'auth.insurance',
     props: z.object({ rel_id: Id }),
@@ -54,23 +54,23 @@ export const OVERLAYS = [
     result: z.object({ kind: z.literal('chosen'), clinicId: z.string() }),
   }),
   /**
-   * Where care is needed: saved addresses, current position, search by city. With `address` it saves an address instead: a new
-   * one (null), or a change of the one with this id; the result is the saved place, and the place of care stays as it is.
+   * Selects the place of care: saved addresses, current position, search by city. With `address` it saves an address instead: a
+   * new one (null), or a change of the one with this id; the result is the saved place, and the place of care does not change.
    */
   defineOverlay({
     id: 'booking.location',
     props: z.object({ reason: z.optional(z.string()), address: z.optional(z.nullable(Id)) }),
     result: z.object({ kind: z.literal('chosen'), location: SavedLocation }),
   }),
-  /** Search over clinics, doctors, services and tests. It goes to what is chosen by itself. */
+  /** Search for clinics, doctors, services and tests. It navigates to the selected result itself. */
   defineOverlay({ id: 'booking.search', props: NoProps }),
-  /** Adds a relative; the new patient is the result. */
+  /** Adds a relative; the result is the new patient. */
   defineOverlay({
     id: 'account.add-patient',
     props: NoProps,
     result: z.object({ kind: z.literal('added'), patient: PatientSummary }),
   }),
-  /** Confirms the relation to a relative; the patient with the confirmed relation is the result. */
+  /** Confirms the relation to a relative; the result is the patient with the confirmed relation. */
   defineOverlay({
     id: 'account.confirm-relation',
     props: z.object({ patient: PatientSummary }),
@@ -85,7 +85,7 @@ export const OVERLAYS = [
     props: z.object({ rel_id: Id }),
     result: z.object({ kind: z.literal('corrected'), patient: PatientSummary }),
   }),
-  /** A call: one that rings or is under way, or one to the doctor of a visit. It closes when it is over. */
+  /** A call: one that is ringing or in progress, or a new one to the doctor of a visit. It closes when the call has ended. */
   defineOverlay({
     id: 'comms.call',
     props: z.union([
@@ -94,7 +94,7 @@ export const OVERLAYS = [
     ]),
     result: z.object({ kind: z.literal('over') }),
   }),
-  /** Camera, microphone, sound and network, tried before a call. */
+  /** Tests camera, microphone, sound and network before a call. */
   defineOverlay({ id: 'comms.device-check', props: z.object({ camera: z.boolean() }) }),
   /** The notification panel. */
   defineOverlay({ id: 'comms.notifications', props: NoProps }),
@@ -106,7 +106,7 @@ export type OverlayId = Overlay['id'];
 export type OverlayProps<Id extends OverlayId> = z.output<OverlayOf<Id>['props']>;
 export type OverlayResult<Id extends OverlayId> = z.output<OverlayOf<Id>['result']>;
 
-/** The definition of an id; null for one this contract does not know. */
+/** The definition of an id; null for an id that this contract does not contain. */
 export const overlayDefinition = (id: string): OverlayDefinition | null =>
   OVERLAYS.find((overlay) => overlay.id === id) ?? null;
 

@@ -1,6 +1,6 @@
 import type { BridgeErrorCode } from './protocol.ts';
 
-/** A message that got no good answer. Compare by `code` (`error.name === 'BridgeFailure'`), never by instanceof. */
+/** A message without a valid answer. Compare by `code` (`error.name === 'BridgeFailure'`), never by instanceof. */
 export class BridgeFailure extends Error {
   override readonly name = 'BridgeFailure';
   readonly code: BridgeErrorCode;

@@ -24,7 +24,7 @@ const later = () => new Promise((resolve) => setTimeout(resolve));
 const helloPayload = NATIVE_EXAMPLES.hello.payload;
 const helloResult = NATIVE_EXAMPLES.hello.results[0] as NativeResult<'hello'>;
 
-it('answers a request with the result the other side gave', async () => {
+it('bridge: resolves a request with the result of the other side', async () => {
   const { web, native } = ends();
   const asked = jest.fn();
   native.answer('hello', (payload) => {
@@ -35,7 +35,7 @@ it('answers a request with the result the other side gave', async () => {
   expect(asked).toHaveBeenCalledWith(helloPayload);
 });
 
-it('keeps answers apart by request id, in whatever order they come', async () => {
+it('bridge: assigns answers by request id, in whatever order they arrive', async () => {
   const { web, native } = ends();
   const release: (() => void)[] = [];
   native.answer(
@@ -49,7 +49,7 @@ it('keeps answers apart by request id, in whatever order they come', async () =>
   await expect(Promise.all([first, second])).resolves.toEqual([{ handled: true }, { handled: false }]);
 });
 
-it('gives up a request after its own limit, and ignores the late answer', async () => {
+it('bridge: rejects a request after its own time limit, and ignores the late answer', async () => {
   jest.useFakeTimers();
   try {
     const { web, pair, problems } = page();
@@ -65,7 +65,7 @@ it('gives up a request after its own limit, and ignores the late answer', async 
   }
 });
 
-it('passes a refusal on with its code', async () => {
+it('bridge: rejects with the code of a refusal', async () => {
   const { web, pair } = page();
   const asked = web.request('openDeepLink', { link: 'sanar://somewhere' });
   await later();
@@ -74,7 +74,7 @@ it('passes a refusal on with its code', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'REFUSED' });
 });
 
-it('refuses a result that does not fit, so that nothing unchecked reaches a remote', async () => {
+it('bridge: refuses a result that does not match its schema, so that no unvalidated value reaches a remote', async () => {
   const { web, native } = ends();
   native.answer('place.get', () => ({ lat: 24, long: 46 }));
   const answer = web.request('place.get', {});
@@ -120,7 +120,7 @@ it.each([
   ],
   ['a request nobody answers', { v: 1, kind: 'request', id: 'a', name: 'nav.back', payload: {} }, 'NOT_AVAILABLE', 'a'],
   ['no frame', { hello: 1 }, 'INVALID_MESSAGE', null],
-])('refuses %s with a typed error', async (_what, message, code, id) => {
+])('bridge: refuses %s with a typed error', async (_what, message, code, id) => {
   const { pair, last } = ends();
   pair.toWeb(JSON.stringify(message));
   await later();
@@ -128,7 +128,7 @@ it.each([
 });
 
 it.each([['not JSON'], [42], [null], [undefined], [{ v: 1 }], [new ArrayBuffer(4)]])(
-  'survives %p on the channel',
+  'bridge: ignores %p on the channel',
   (text) => {
     const { pair, last } = ends();
     pair.toWeb(text);
@@ -136,7 +136,7 @@ it.each([['not JSON'], [42], [null], [undefined], [{ v: 1 }], [new ArrayBuffer(4
   },
 );
 
-it('counts bytes, not characters, on the way in and on the way out', async () => {
+it('bridge: measures messages in bytes, not characters, in both directions', async () => {
   const { pair, last, web } = page();
   pair.toWeb(`"${'س'.repeat(MAX_MESSAGE_BYTES / 2)}"`);
   expect(last()).toMatchObject({ kind: 'refusal', error: { code: 'TOO_LARGE' } });
@@ -144,7 +144,7 @@ it('counts bytes, not characters, on the way in and on the way out', async () =>
   await expect(web.request('hello', huge)).rejects.toMatchObject({ code: 'TOO_LARGE' });
 });
 
-it('never sends what does not fit its own schema', async () => {
+it('bridge: never sends a payload that does not match its schema', async () => {
   const { web, pair, problems } = ends();
   await expect(web.request('openExternal', { url: 'javascript:alert(1)' })).rejects.toMatchObject({
     code: 'INVALID_MESSAGE',
@@ -154,7 +154,7 @@ it('never sends what does not fit its own schema', async () => {
   expect(problems).toEqual([{ code: 'INVALID_MESSAGE', about: 'ready' }]);
 });
 
-it('tells events to everyone who listens, until they stop', async () => {
+it('bridge: delivers events to all subscribers until they unsubscribe', async () => {
   const { web, native } = ends();
   const heard = jest.fn<undefined, [NativePayload<'lifecycle.changed'>]>();
   const stop = web.on('lifecycle.changed', heard);
@@ -166,14 +166,14 @@ it('tells events to everyone who listens, until they stop', async () => {
   expect(heard.mock.calls).toEqual([[{ state: 'background' }]]);
 });
 
-it('lets nobody wait for ever: closing ends what is under way', async () => {
+it('bridge: rejects pending requests when it is closed', async () => {
   const { web } = page();
   const asked = web.request('session.expired', {});
   web.close();
   await expect(asked).rejects.toMatchObject({ code: 'NOT_AVAILABLE' });
 });
 
-it('refuses with REFUSED when the answerer throws, and tells nothing of why', async () => {
+it('bridge: refuses with REFUSED when the handler throws, and does not send the reason', async () => {
   const { web, native, pair } = ends();
   web.answer('nav.back', () => {
     throw new Error('secret detail');

@@ -1,6 +1,6 @@
 /**
- * One end of the bridge: sends and answers messages over a channel. Nothing that does not fit its schema passes, in
- * either direction; whoever sent it is told. The page is the `web` end; tests and tools play the `native` end.
+ * One end of the bridge: sends and answers messages over a channel. A message that does not match its schema is dropped in either
+ * direction, and its sender is notified. The page is the `web` end; tests and tools are the `native` end.
  */
 import { BridgeFailure, isBridgeFailure } from './bridge-failure.ts';
 import {
@@ -22,7 +22,7 @@ import {
   PROTOCOL,
 } from './protocol.ts';
 
-/** What carries texts between the page and the app. `receive` hears only what came through this very channel. */
+/** Transports texts between the page and the app. `receive` only receives texts of this channel. */
 export interface NativeChannel {
   readonly name: string;
   readonly send: (text: string) => void;
@@ -44,21 +44,24 @@ export interface BridgeOptions {
 type Unsubscribe = () => void;
 
 export interface Bridge<Out extends NativeDirection = 'to-native', In extends NativeDirection = 'to-web'> {
-  /** Asks the other side. Rejects with a `BridgeFailure`; TIMEOUT after the message's own limit. */
+  /** Sends a request to the other side. Rejects with a `BridgeFailure`; TIMEOUT after the limit of the message. */
   readonly request: <N extends NativeRequestName<Out>>(
     name: N,
     payload: NativePayload<N>,
     options?: { timeoutMs?: number },
   ) => Promise<NativeResult<N>>;
-  /** Tells the other side. A payload that does not fit is reported and not sent. */
+  /** Sends an event to the other side. An invalid payload is reported and not sent. */
   readonly emit: <N extends NativeEventName<Out>>(name: N, payload: NativePayload<N>) => void;
   readonly on: <N extends NativeEventName<In>>(name: N, handler: (payload: NativePayload<N>) => void) => Unsubscribe;
-  /** Answers a request of the other side; one answerer a name. Throw a `BridgeFailure` to refuse with its code. */
+  /**
+   * Registers the handler of a request from the other side; one handler per name. Throw a `BridgeFailure` to refuse with its
+   * code.
+   */
   readonly answer: <N extends NativeRequestName<In>>(
     name: N,
     handler: (payload: NativePayload<N>) => NativeResult<N> | Promise<NativeResult<N>>,
   ) => Unsubscribe;
-  /** Stops listening; what is still waiting is rejected with NOT_AVAILABLE. */
+  /** Removes all handlers; pending requests reject with NOT_AVAILABLE. */
   readonly close: () => void;
 }
 
@@ -69,13 +72,13 @@ interface Waiting {
 }
 
 const V = PROTOCOL.max;
-/** Requests under way at once; a page that asks more has a loop. */
+/** Maximum number of pending requests; a page with more has a loop. */
 const MOST_WAITING = 100;
 
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Where a payload does not fit: names of fields, never values. */
+/** The field that does not match: names of fields, never values. */
 const fieldOf = (error: { issues: readonly { path: readonly PropertyKey[] }[] }): string =>
   error.issues[0]?.path.map(String).join('.') || 'payload';
 
@@ -90,7 +93,8 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
 
   const send = (frame: BridgeFrame): void => {
     const text = JSON.stringify(frame);
-    if (bytesOf(text) > MAX_MESSAGE_BYTES) throw new BridgeFailure('TOO_LARGE', `over ${MAX_MESSAGE_BYTES} bytes`);
+    if (bytesOf(text) > MAX_MESSAGE_BYTES)
+      throw new BridgeFailure('TOO_LARGE', `message over ${MAX_MESSAGE_BYTES} bytes`);
     channel.send(text);
   };
   const refuse = (id: string | null, code: BridgeErrorCode, message: string): void => {
@@ -166,7 +170,7 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
       new Promise((resolve, reject) => {
         const { timeoutMs } = NATIVE_MESSAGES[name] as NativeRequest;
         const body = checked(name, payload);
-        if (waiting.size >= MOST_WAITING) throw new BridgeFailure('REFUSED', 'too many requests under way');
+        if (waiting.size >= MOST_WAITING) throw new BridgeFailure('REFUSED', 'too many pending requests');
         const id = newId();
         const timer = setTimeout(
           () => settle(id, ({ fail }) => fail(new BridgeFailure('TIMEOUT', name))),
@@ -200,7 +204,7 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
     on: (name, handler) => {
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set);
-      // Called with what the schema of this name let through.
+      // Called with the parsed payload of this name.
       const listener = handler as (payload: unknown) => void;
       set.add(listener);
       return () => set.delete(listener);
@@ -222,8 +226,8 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
 export type WebBridge = Bridge<'to-native', 'to-web'>;
 export type NativeBridge = Bridge<'to-web', 'to-native'>;
 
-/** The page's end. */
+/** The end of the page. */
 export const createBridge = (options: BridgeOptions): WebBridge => createEnd('to-web', options);
 
-/** The app's end, for tests and tools. */
+/** The end of the app, for tests and tools. */
 export const createNativeEnd = (options: BridgeOptions): NativeBridge => createEnd('to-native', options);

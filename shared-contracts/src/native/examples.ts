@@ -1,6 +1,6 @@
 /**
- * One good example of every message, for the protocol page and the fixtures native teams replay. Never loaded by a page.
- * Tokens are made up.
+ * One valid example of every message, for the protocol page and the fixtures of native teams. No page loads it. Tokens are
+ * fictitious.
  */
 import {
   CAPABILITIES,

@@ -21,7 +21,7 @@ const name = fc.oneof(
 );
 const mostly = <T>(good: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 9, arbitrary: good as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: fc.jsonValue() });
-/** A good payload with one field replaced, removed or added, or anything at all. */
+/** A valid payload with one field replaced, removed or added, or any value at all. */
 const payload = (of: string) => {
   const good = isNativeMessageName(of) ? (NATIVE_EXAMPLES[of].payload as Record<string, unknown>) : {};
   const bent = fc
@@ -57,16 +57,16 @@ const message = fc.oneof(
   { weight: 1, arbitrary: fc.anything() },
 );
 
-it('survives 10,000 random messages, and nothing that does not fit its schema reaches a listener', async () => {
+it('fuzz: 10,000 random messages cause no error, and no payload that does not match its schema reaches a listener', async () => {
   const pair = createMemoryChannel();
   const web = createBridge({ channel: pair.web, newId: () => 'pending' });
   let delivered = 0;
-  // Kept, not thrown: the bridge catches what a listener throws.
+  // Collected, not thrown, because the bridge catches errors of a listener.
   const unfit: { of: NativeMessageName; value: unknown }[] = [];
   const check = (of: NativeMessageName) => (value: unknown) => {
     delivered += 1;
     const parsed = NATIVE_MESSAGES[of].payload.safeParse(value);
-    // Exactly what the schema lets through: no field more.
+    // Exactly the parsed payload: no additional field.
     if (!parsed.success || JSON.stringify(value) !== JSON.stringify(parsed.data)) unfit.push({ of, value });
   };
   // Names of both directions, as a page of any version may use them.

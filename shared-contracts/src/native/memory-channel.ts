@@ -1,12 +1,14 @@
-/** Two ends in one memory, for tests: what one sends the other hears, in a later task, as over a real channel. */
+/**
+ * Two connected ends in memory, for tests: a message of one end is received by the other in a later task, as over a real channel.
+ */
 import type { NativeChannel } from './bridge.ts';
 
 export interface ChannelPair {
   readonly web: NativeChannel;
   readonly native: NativeChannel;
-  /** Everything that was sent, in order. */
+  /** All sent messages, in order. */
   readonly log: readonly { readonly from: 'web' | 'native'; readonly text: string }[];
-  /** Hands the page a text as if the app had sent it. */
+  /** Passes a text to the page as if the app had sent it. */
   readonly toWeb: (text: unknown) => void;
 }
 

@@ -10,7 +10,7 @@ import {
 
 const names = Object.keys(NATIVE_MESSAGES).filter(isNativeMessageName);
 
-it.each(names)('%s has an example that fits', (name) => {
+it.each(names)('messages: %s has an example that matches its schema', (name) => {
   const { payload } = NATIVE_EXAMPLES[name];
   expect(NATIVE_MESSAGES[name].payload.parse(payload)).toEqual(payload);
   if (NATIVE_MESSAGES[name].style !== 'request') return;
@@ -29,23 +29,24 @@ it.each([
   'https://a b',
   'sms:937',
   'https://',
-])('never hands %s to the system', (url) =>
+])('messages: %s is never passed to the system', (url) =>
   expect(NATIVE_MESSAGES.openExternal.payload.safeParse({ url }).success).toBe(false),
 );
 it.each(['https://maps.example/?q=24.7,46.6', 'tel:+966920000000', 'tel:937', 'mailto:care@example.com'])(
-  'hands %s to the system',
+  'messages: %s may be passed to the system',
   (url) => expect(NATIVE_MESSAGES.openExternal.payload.safeParse({ url }).success).toBe(true),
 );
-it.each(['//evil.example', '/\\evil', 'https://evil.example', '/a\nb', 'wallet'])('%p is no path to open', (path) =>
-  expect(NATIVE_MESSAGES['nav.open'].payload.safeParse({ remote: 'account', path }).success).toBe(false),
+it.each(['//evil.example', '/\\evil', 'https://evil.example', '/a\nb', 'wallet'])(
+  'messages: %p is not a path to open',
+  (path) => expect(NATIVE_MESSAGES['nav.open'].payload.safeParse({ remote: 'account', path }).success).toBe(false),
 );
 
-it('agrees on the highest version both speak, or on none', () => {
+it('messages: both sides select the highest protocol version that both support, or none', () => {
   expect(agreeOnVersion({ min: 1, max: 7 })).toBe(1);
   expect(agreeOnVersion({ min: 2, max: 3 })).toBeNull();
 });
 
-it('takes addresses of the webview host apart, and no others', () => {
+it('messages: addresses of the webview host are parsed, and no others', () => {
   expect(parseWebviewPath('/webview/booking/review')).toEqual({
     remote: 'booking',
     prefix: '/webview/booking',

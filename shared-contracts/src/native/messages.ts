@@ -1,4 +1,4 @@
-/** Every message of the bridge: who sends it, whether it is answered, how long an answer may take, what it carries. */
+/** Every message of the bridge: its sender, whether it is answered, the time limit of an answer, and its payload. */
 import * as z from 'zod/mini';
 import { Language } from '../domain/language/language.ts';
 import { APP_PUSH_SERVICES } from '../domain/product/notices.ts';
@@ -63,7 +63,7 @@ export const NATIVE_PLATFORMS = ['ios', 'android'] as const;
 export type NativePlatform = (typeof NATIVE_PLATFORMS)[number];
 export const NATIVE_THEMES = ['light', 'dark', 'system'] as const;
 
-/** What the page must look like to belong to the app. Insets are CSS pixels; `textScale` 1 is the system's default size. */
+/** The appearance of the page inside the app. Insets are in CSS pixels; `textScale` 1 is the default text size of the system. */
 export const NativeContext = z.object({
   language: Language,
   theme: z.enum(NATIVE_THEMES),
@@ -74,13 +74,16 @@ export const NativeContext = z.object({
 });
 export type NativeContext = z.infer<typeof NativeContext>;
 
-/** What may leave for the system: a web page, a number to call, a mail address. Nothing else, whatever a page asks for. */
+/**
+ * Addresses that may be passed to the system: a web page, a phone number, an e-mail address. Nothing else, whatever a page
+ * requests.
+ */
 export const EXTERNAL_URL =
   /^(https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?([/?#]\S*)?|tel:\+?[0-9]{3,15}|mailto:[^\s@]+@[^\s@]+)$/;
-/** A screen of the app, by the app's own scheme. */
+/** A screen of the app, with the scheme of the app. */
 export const DEEP_LINK = /^sanar:\/\/[A-Za-z0-9/_.~%?&=-]+$/;
 
-/** How the remote was left. */
+/** The result with which the remote was closed. */
 export const CloseResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('booked'), appointmentId: Id }),
   z.object({ kind: z.literal('cancelled'), appointmentId: z.optional(Id) }),
@@ -90,19 +93,19 @@ export const CloseResult = z.discriminatedUnion('kind', [
 export type CloseResult = z.infer<typeof CloseResult>;
 
 /**
- * Requested only from an app that names the capability of the same name. `storage`: files are kept in the phone's own storage, for
- * which older systems want a permission.
+ * Requested only from an app with the capability of the same name. `storage`: files in the shared storage of the phone, for which
+ * older systems require a permission.
  */
 export const PERMISSIONS = ['camera', 'microphone', 'location', 'storage'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
-/** `denied`: the system may ask again. `blocked`: only the system settings can change it. */
+/** `denied`: the system may show its dialog again. `blocked`: only the system settings can change it. */
 export const PERMISSION_STATES = ['granted', 'denied', 'blocked'] as const;
 export type PermissionState = (typeof PERMISSION_STATES)[number];
-/** A session token or a transfer code: URL-safe, never in a log. */
+/** A session token or a transfer code: URL-safe, never logged. */
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,200}$/));
 const range = z.object({ min: z.int(), max: z.int() });
 
-/** `none`: the patient has not allowed the app to show notifications, or the system has given no token yet. */
+/** `none`: the patient has not allowed the app to show notifications, or the system has not issued a token yet. */
 const pushToken = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), service: z.enum(APP_PUSH_SERVICES), token: AppPushToken }),
   z.object({ kind: z.literal('none') }),
@@ -251,9 +254,9 @@ type NamesOf<Style, Direction> = {
     ? N
     : never;
 }[NativeMessageName];
-/** Requests of one direction, or of both. */
+/** Names of requests in one direction, or in both. */
 export type NativeRequestName<D extends NativeDirection = NativeDirection> = NamesOf<'request', D>;
-/** Events of one direction, or of both. */
+/** Names of events in one direction, or in both. */
 export type NativeEventName<D extends NativeDirection = NativeDirection> = NamesOf<'event', D>;
 export type NativePayload<N extends NativeMessageName> = z.output<NativeMessages[N]['payload']>;
 export type NativeResult<N extends NativeRequestName> = NativeMessages[N] extends {

@@ -2,24 +2,24 @@
 import { REMOTES, type RemoteName } from '../routes/owners.ts';
 
 export const WEBVIEW_PREFIX = '/webview';
-/** Query that names the release channel an app's version is pinned to, e.g. `app-ios-5.2`. */
+/** Query parameter with the release channel to which an app version is pinned, e.g. `app-ios-5.2`. */
 export const CHANNEL_QUERY = 'channel';
 /** The same as a header, for apps that can set one on the first load. */
 export const CHANNEL_HEADER = 'x-release-channel';
-/** Queries that carry a session of the app; they leave the address as soon as the page has read them. */
+/** Query parameters with a session of the app; they are removed from the address as soon as the page has read them. */
 export const TOKEN_QUERIES = ['token', 'exq'] as const;
-/** Query with the device id a token in the query is bound to. */
+/** Query parameter with the device id to which a token in the query is bound. */
 export const DEVICE_QUERY = 'ud';
 
 export interface WebviewPath {
   readonly remote: RemoteName;
-  /** `/webview/booking`: everything inside keeps it. */
+  /** `/webview/booking`: the prefix of every address in this webview. */
   readonly prefix: string;
-  /** The path inside the product, without query: `/review`. */
+  /** The path within the product, without query: `/review`. */
   readonly pathname: string;
 }
 
-/** Takes a pathname apart; null when it is none of the webview host or names no remote. */
+/** Parses a pathname; null when it is not one of the webview host, or the remote does not exist. */
 export const parseWebviewPath = (pathname: string): WebviewPath | null => {
   const [, remote, rest = '/'] = /^\/webview\/([a-z]+)(\/.*)?$/.exec(pathname) ?? [];
   const known = REMOTES.find((name) => name === remote);

@@ -1,9 +1,9 @@
-/** Addresses of buckets, as settings name them: that of the files that patients send, and that of releases. */
+/** Addresses of buckets in settings: of the bucket for the files of patients, and of the one for releases. */
 export interface Bucket {
   readonly bucket: string;
   /** Empty, or ending in `/`. */
   readonly prefix: string;
-  /** Null: Amazon's own for the region. */
+  /** Null: the endpoint of AWS for the region. */
   readonly endpoint: string | null;
   readonly region: string;
 }

@@ -1,4 +1,4 @@
-/** What the page for operators (`release ops`) and its server say to each other. Nothing of it is reachable for patients. */
+/** The requests and answers between the page for operators (`release ops`) and its server. Patients cannot reach any of them. */
 import * as z from 'zod/mini';
 import { ChannelName, VersionText } from '../release/parts.ts';
 import { MEMBER_NAMES } from '../release/names.ts';
@@ -17,13 +17,13 @@ export type OpsAction = (typeof OPS_ACTIONS)[number];
 const Member = z.enum(MEMBER_NAMES);
 const Count = z.number();
 
-/** The one query of `state`. */
+/** The query of `state`. */
 export const OpsQuery = z.object({ channel: ChannelName });
 
-/** A token for releases, as `release/staff-token.ts --for release` prints it. */
+/** A release token, as `release/staff-token.ts --for release` prints it. */
 export const OpsSignIn = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) });
 
-/** A change of a channel that somebody looked at while it stood at `seen`. `dryRun`: only says what would be. */
+/** A change of a channel, based on its displayed state `seen`. `dryRun`: returns the result without the change. */
 export const OpsChange = z.object({
   channel: ChannelName,
   seen: z.int().check(z.nonnegative()),
@@ -36,7 +36,7 @@ export const OpsChange = z.object({
 });
 export type OpsChange = z.infer<typeof OpsChange>;
 
-/** A line of the history; `number` is absent for what was published and changed nothing. */
+/** An entry of the history; `number` is absent for a publication that changed no channel. */
 const OpsPast = z.object({
   number: z.optional(Count),
   at: z.string(),
@@ -50,23 +50,26 @@ const OpsPast = z.object({
 });
 export type OpsPast = z.infer<typeof OpsPast>;
 
-/** `checked`: rules, approvals and files. `moved`: the release is written, and the channel points at it. */
+/** `checked`: rules, approvals and files. `moved`: the release is written, and the channel points to it. */
 export const OPS_STEPS = ['checked', 'moved'] as const;
 const OpsStep = z.object({ step: z.enum(OPS_STEPS), at: z.string() });
 export type OpsStep = z.infer<typeof OpsStep>;
 
-/** What was done, or would be: the number of the release, and the ledger's own words. An approval leaves the number as it was. */
+/**
+ * The result of an operation, or of its dry run: the number of the release, and the text of the ledger entry. An approval does
+ * not change the number.
+ */
 export const OpsDone = z.object({
   number: Count,
   sentence: z.string(),
-  /** Of a change of the channel that was made, in their order; none of a dry run or an approval. */
+  /** The completed steps of a change of the channel, in their order; empty for a dry run or an approval. */
   steps: z.array(OpsStep),
-  /** The version was rolled back before, or given up by a watch: the last such change, on any channel. */
+  /** The last change, on any channel, that rolled this version back or gave it up. */
   rolledBack: z.array(z.extend(OpsPast, { channel: z.string() })),
 });
 export type OpsDone = z.infer<typeof OpsDone>;
 
-/** Why it was not done. `changed`: the channel is no longer where it was seen. */
+/** Why an operation was refused. `changed`: the channel has changed since it was displayed. */
 export const OpsRefusal = z.object({
   code: z.enum(['sign-in', 'limit', 'malformed', 'refused', 'changed', 'store']),
   message: z.string(),
@@ -93,7 +96,7 @@ const OpsTrial = z.object({
 const OpsHealth = z.object({ member: Member, version: z.string(), loads: Count, failures: Count, at: z.string() });
 export type OpsHealth = z.infer<typeof OpsHealth>;
 
-/** Of a version, on the channel, while it counts. */
+/** A valid approval of a version on the channel. */
 const OpsApproval = z.object({
   member: Member,
   version: z.string(),
@@ -105,22 +108,25 @@ export type OpsApproval = z.infer<typeof OpsApproval>;
 
 export const OpsState = z.object({
   who: z.string(),
-  /** False: this server has no key to sign with. */
+  /** False when this server has no key for signatures. */
   mayChange: z.boolean(),
   channels: z.array(z.string()),
   channel: z.string(),
   number: Count,
   members: z.array(OpsMember),
-  /** What can be promoted or tried: newest first. `givenUp`: rolled back, or given up by a watch, on any channel. */
+  /**
+   * Versions that can be promoted or served as a canary, newest first. `givenUp`: rolled back, or given up by a watch, on any
+   * channel.
+   */
   published: z.array(z.object({ member: Member, version: z.string(), at: z.string(), givenUp: z.boolean() })),
-  /** A version is given to everybody only after another operator approved it. */
+  /** Whether a promotion requires the approval of another operator. */
   needsApproval: z.boolean(),
   approvals: z.array(OpsApproval),
   trials: z.array(OpsTrial),
   watchers: z.array(z.object({ by: z.string(), at: z.string(), problem: z.nullable(z.string()) })),
   edges: z.array(z.object({ edge: z.string(), number: z.nullable(Count), problem: z.nullable(z.string()) })),
   history: z.array(OpsPast),
-  /** Null: the platform could not be asked. */
+  /** Null when the platform could not be reached. */
   health: z.nullable(z.array(OpsHealth)),
   at: z.string(),
 });

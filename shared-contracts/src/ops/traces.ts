@@ -1,7 +1,10 @@
-/** How edge and platform reach the collector of traces: OTLP over HTTP, with the names that OpenTelemetry has for its settings. */
+/**
+ * The connection of edge and platform to the collector of traces: OTLP over HTTP, with the names of OpenTelemetry for its
+ * settings.
+ */
 
 export interface TracingSettings {
-  /** Base address of the collector; `/v1/traces` is added. Null: nothing is recorded. */
+  /** Base address of the collector, to which `/v1/traces` is appended. Null: nothing is recorded. */
   readonly tracesUrl: string | null;
   /** Headers for the collector, as `name=value` separated by commas; null: none. */
   readonly tracesHeaders: string | null;
@@ -9,11 +12,14 @@ export interface TracingSettings {
   readonly tracesShare: number;
 }
 
-/** Spans of one process at most in memory; more are dropped, so that a collector that does not respond delays nothing. */
+/**
+ * Maximum number of pending spans in the memory of a process; more are dropped, so that a collector that does not respond delays
+ * nothing.
+ */
 const MOST_WAITING = 4096;
 const SEND_MS = 1000;
 const ANSWER_MS = 3000;
-/** A collector that does not respond is reported once in this time. */
+/** Minimum time between two reports about a collector that does not respond, in milliseconds. */
 const REPORT_MS = 60_000;
 
 const headersOf = (setting: string | null): Record<string, string> =>
@@ -24,7 +30,7 @@ const headersOf = (setting: string | null): Record<string, string> =>
     }),
   );
 
-/** Options of OpenTelemetry's exporter and batch processor, and a logger of theirs that reports a failure from time to time. */
+/** Options of OpenTelemetry's exporter and batch processor, and a logger for them that limits the reports of failures. */
 export interface Collector {
   readonly exporter: {
     readonly url: string;
@@ -46,12 +52,12 @@ const failures: Collector['failures'] = (report) => {
   const error = (): void => {
     if (performance.now() - reportedAt < REPORT_MS) return;
     reportedAt = performance.now();
-    report('traces could not be sent to the collector; spans of this time may be missing');
+    report('collector unreachable; spans of this period may be missing');
   };
   return { error, warn: nothing, info: nothing, debug: nothing, verbose: nothing };
 };
 
-/** Null where no collector is set. */
+/** Null when no collector is configured. */
 export const collectorOf = ({ tracesUrl, tracesHeaders }: TracingSettings): Collector | null =>
   tracesUrl === null
     ? null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Language } from '../domain/language/language.ts';
 
-/** `2.4` or `2.4.1`, as an app store shows it. */
+/** `2.4` or `2.4.1`, as displayed in an app store. */
 export const AppVersion = z.string().check(z.regex(/^\d{1,5}(?:\.\d{1,5}){0,3}$/));
 
 const Versions = z.object({ required: z.optional(AppVersion), current: z.optional(AppVersion) });
@@ -9,7 +9,7 @@ const Versions = z.object({ required: z.optional(AppVersion), current: z.optiona
 export const AppVersions = z.object({ ios: z.optional(Versions), android: z.optional(Versions) });
 export type AppVersions = z.infer<typeof AppVersions>;
 
-/** Pages outside the product that an installation may have: its networks, its apps and its VAT certificate. */
+/** External pages that an installation may have: its networks, its apps and its VAT certificate. */
 export const OUTSIDE_LINKS = [
   'x',
   'instagram',
@@ -22,9 +22,11 @@ export const OUTSIDE_LINKS = [
 ] as const;
 export type OutsideLink = (typeof OUTSIDE_LINKS)[number];
 
-/** What the edge tells a page about this installation and this visit (`<script type="application/json" id="boot">`). */
+/**
+ * The data of this installation and this visit that the edge inlines in a page (`<script type="application/json" id="boot">`).
+ */
 export const BootConfig = z.object({
-  /** Language of the HTML around it. */
+  /** Language of the HTML. */
   language: Language,
   /** The same fields as `HostSettings` of the host contract. */
   settings: z.object({
@@ -35,10 +37,10 @@ export const BootConfig = z.object({
     paymentOrigins: z.optional(z.array(z.string())),
     links: z.optional(z.record(z.string(), z.string())),
     sandbox: z.boolean(),
-    /** Pages of native apps alone. */
+    /** Only for pages inside native apps. */
     apps: z.optional(AppVersions),
   }),
-  /** Endpoint id → `data` the edge already asked for (public, parameterless calls only). Good for the first view. */
+  /** Endpoint id → `data` that the edge has prefetched (public calls without parameters only). Valid for the first view. */
   prefetched: z.record(z.string(), z.unknown()),
 });
 export type BootConfig = z.infer<typeof BootConfig>;

@@ -5,7 +5,7 @@ import type { RemoteName } from '../routes/owners.ts';
 export const REMOTE_NAMES = REMOTES;
 export type { RemoteName };
 
-/** What a release is composed of: the shell and every remote. */
+/** The members of a release: the shell and every remote. */
 export const MEMBER_NAMES = ['shell', ...REMOTE_NAMES] as const;
 export type MemberName = (typeof MEMBER_NAMES)[number];
 
@@ -18,8 +18,8 @@ export function isRemoteName(value: string): value is RemoteName {
 }
 
 /**
- * Federation container of one version of a remote, e.g. `booking_1_4_0`. It is the global variable, webpack's unique
- * name and the runtime's remote name at once, so two versions on one page are two remotes and never share code.
+ * Federation container of one version of a remote, e.g. `booking_1_4_0`. It is the global variable, webpack's unique name and the
+ * runtime's remote name at once, so that two versions on one page are two remotes and never share code.
  */
 export function containerName(name: MemberName, version: string): string {
   return `${name}_${version.replace(/[^A-Za-z0-9]/g, '_')}`;

@@ -19,7 +19,7 @@ const BaseUrl = z.string().check(z.regex(/^(https:\/\/[^/\s"'<>]+)?\/([A-Za-z0-9
 const versionShape = {
   version: VersionText,
   base: BaseUrl,
-  /** `build.json` of the version and its hash, for hashes that a page did not get inlined. */
+  /** `build.json` of the version and its hash, for hashes that are not inlined in a page. */
   manifest: z.object({ file: FileName, integrity: Integrity }),
   entry: Chunks,
   modules: z.record(ModuleName, Chunks),
@@ -29,7 +29,7 @@ const FileHashes = z.record(FileName, Integrity);
 const remoteShape = { ...versionShape, contract: ContractRange };
 const shellShape = { ...versionShape, provides: VersionText };
 
-/** What only servers read: pages are given none of it. */
+/** Fields for servers only: they are not part of the page's document. */
 const servedShape = {
   files: FileHashes,
   seo: z.optional(FileName),
@@ -38,40 +38,40 @@ const servedShape = {
   sharedNeeds: z.optional(SharedNeeds),
 };
 
-/** One version of a remote, complete: sha384 of every file. */
+/** One complete version of a remote: sha384 of every file. */
 export const RemoteVersion = z.object({ ...remoteShape, ...servedShape });
 export type RemoteVersion = z.infer<typeof RemoteVersion>;
 export const ShellVersion = z.object({ ...shellShape, ...servedShape });
 export type ShellVersion = z.infer<typeof ShellVersion>;
 
-/** A remote in a release, with the version a page falls back to when this one does not load. */
+/** A remote in a release, with the version to which a page falls back when this one cannot be loaded. */
 const RemoteMember = z.object({ ...remoteShape, ...servedShape, previous: z.nullable(RemoteVersion) });
 const ShellMember = z.object({ ...shellShape, ...servedShape, previous: z.nullable(ShellVersion) });
 
-/** A candidate served to `percent` (0–100) of anonymous ids; `salt` makes each remote's draw its own. */
+/** A candidate served to `percent` (0–100) of anonymous ids; `salt` makes the selections of the remotes independent. */
 const canaryOf = <T>(candidate: T) =>
   z.object({ percent: z.number().check(z.gte(0), z.lte(100)), salt: z.string(), candidate });
 const Canary = canaryOf(RemoteVersion);
 
 const documentShape = {
   schema: z.literal(1),
-  /** Rises by one with every change of a channel; a rollback is a new number. */
+  /** Incremented by every change of a channel; a rollback is a new number. */
   number: z.number().check(z.int(), z.positive()),
-  /** `production`, or one an app's version is pinned to: `app-ios-5.2`. */
+  /** `production`, or a channel to which an app version is pinned: `app-ios-5.2`. */
   channel: ChannelName,
   /** UTC ISO 8601. */
   createdAt: z.string(),
 };
 
-/** A release: a numbered, immutable, complete composition of the product. The ledger appends these; nothing edits one. */
+/** A release: a numbered, immutable, complete composition of the product. The ledger only appends releases. */
 export const Release = z.object({
   ...documentShape,
   shell: ShellMember,
   remotes: z.object(eachRemote(() => RemoteMember)),
   canary: z.optional(z.partial(z.object({ ...eachRemote(() => Canary), shell: canaryOf(ShellVersion) }))),
-  /** Remotes that nobody may promote or canary until they are released again; rolling back stays possible. */
+  /** Remotes that cannot be promoted or served as a canary until they are unfrozen; a rollback stays possible. */
   frozen: z.optional(z.array(z.enum(REMOTE_NAMES))),
-  /** The same of the shell. Not in the list above: readers from before the shell could be frozen refuse other names. */
+  /** The same for the shell. Not in the list above, because older readers reject other names there. */
   shellFrozen: z.optional(z.boolean()),
   /** Ed25519 over the canonical JSON without this field. */
   signature: z.optional(z.object({ keyId: z.string(), value: z.string() })),
@@ -86,9 +86,9 @@ const PageRemote = z.object({
 });
 
 /**
- * What the edge inlines in a page (`<script type="application/json" id="release">`): the release as this visitor gets
- * it. Canaries are already decided. Hashes are there for the shell and the route's own remote; the others are fetched
- * through `manifest` when first needed, which keeps the HTML small.
+ * The document that the edge inlines in a page (`<script type="application/json" id="release">`): the release as this visitor
+ * receives it. Canaries are already decided. It contains the hashes of the shell and of the route's own remote; the others are
+ * fetched through `manifest` when first needed, which keeps the HTML small.
  */
 export const PageRelease = z.object({
   ...documentShape,

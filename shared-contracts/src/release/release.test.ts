@@ -34,7 +34,7 @@ const release: Release = {
 };
 
 describe('the release document', () => {
-  it('is accepted whole, and with the fields that come later', () => {
+  it('is accepted completely, and with fields of newer versions', () => {
     expect(z.safeParse(Release, release).success).toBe(true);
     const canary = { booking: { percent: 5, salt: 'x', candidate: remote('booking', '1.5.0') } };
     expect(z.safeParse(Release, { ...release, canary, signature: { keyId: 'k', value: 'v' } }).success).toBe(true);
@@ -52,7 +52,7 @@ describe('the release document', () => {
   });
 
   it.each(['../a.js', '/a.js', 'a/../../b.js', 'a//b.js', 'a b.js', '.', 'https://x/a.js'])(
-    'knows %s is no file',
+    '%s is not a file name',
     (name) => {
       expect(z.safeParse(FileName, name).success).toBe(false);
     },
@@ -60,7 +60,7 @@ describe('the release document', () => {
 });
 
 describe('reading a release', () => {
-  it('asks early for container, module and screen, styles first, each once, never without a hash', () => {
+  it('selects container, module and screen for preloading, styles first, each once, and never without a hash', () => {
     expect(selectPreloads(release, 'booking', './pages', 'home')).toEqual([
       { href: '/_/booking/1.4.0/pages.a.css', as: 'style', integrity: hash('q') },
       { href: '/_/booking/1.4.0/remoteEntry.a.js', as: 'script', integrity: hash('e') },
@@ -70,7 +70,7 @@ describe('reading a release', () => {
     expect(selectPreloads(release, 'booking', './nothing')).toHaveLength(1);
   });
 
-  it('gives a page the hashes of the remotes it wants, and of no other', () => {
+  it('contains the hashes only of the requested remotes in the page’s document', () => {
     const page = pageRelease(release, ['booking']);
     expect(z.safeParse(PageRelease, page).success).toBe(true);
     expect(page.remotes.booking.files).toBeDefined();
@@ -90,7 +90,7 @@ describe('reading a release', () => {
     expect(containerName('auth', '1.4.0-pr.12')).toBe('auth_1_4_0_pr_12');
   });
 
-  it('says why a version may not run', () => {
+  it('explains why a version may not run', () => {
     expect(checkContract({ contract: '^1.1.0' }, '1.2.0')).toEqual({ kind: 'fits' });
     expect(checkContract({ contract: '^2.0.0' }, '1.2.0')).toEqual({
       kind: 'refused',
@@ -110,7 +110,7 @@ describe('remote.json', () => {
     events: { publishes: [], subscribes: [] },
   };
 
-  it('is accepted as the remotes write it', () => {
+  it('is accepted in the form in which the remotes write it', () => {
     expect(z.safeParse(RemoteManifest, manifest).success).toBe(true);
   });
 

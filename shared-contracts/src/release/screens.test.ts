@@ -18,38 +18,38 @@ it.each([
   ['/browse/4', 'browse'],
   ['/browse/telemedicine', 'browse?utid=telemedicine'],
   ['/browse/telemedicine?doctor=doc_1', 'browse?utid=telemedicine&doctor'],
-  // A name without a value names nothing.
+  // A name without a value is ignored.
   ['/browse/telemedicine?doctor=', 'browse?utid=telemedicine'],
-  // What says more of the address goes before what says less, whatever their order.
+  // A more specific entry precedes a less specific one, whatever their order.
   ['/browse/telemedicine?step=slot', 'browse?utid=telemedicine'],
   ['/browse/4?step=slot', '?step=slot'],
   ['/nurse?step=slot', '?step=slot'],
   ['/nurse?step=items', 'nurse'],
   ['/doctor-slots?aId=apt_1', 'doctorSlots?aId'],
-  // The route has no entry of its own here, and nothing is asked for early.
+  // The route has no entry of its own here, and nothing is preloaded.
   ['/doctor-slots', 'doctorSlots'],
   ['/review?note=a%3Db', 'review?note=a=b'],
-])('the screen of %s is named %s', (href, name) => {
+])('screen names: the screen of %s is %s', (href, name) => {
   expect(nameAt(href)).toBe(name);
 });
 
-it('does not hang on the order in which a document keeps its entries', () => {
+it('screen names: do not depend on the order of the entries in a document', () => {
   const address = matchRoute('/nurse?a=1&b=2') as Address;
   const [one, other] = ['nurse?a=1', 'nurse?b=2'];
   expect(screenNameAt({ [one]: 1, [other]: 1 }, address)).toBe(one);
   expect(screenNameAt({ [other]: 1, [one]: 1 }, address)).toBe(one);
 });
 
-it('takes a path’s parameter before a query of the same name', () => {
+it('screen names: a path parameter takes precedence over a query parameter with the same name', () => {
   expect(nameAt('/browse/4?utid=telemedicine')).toBe('browse');
 });
 
-it('reads a name', () => {
+it('screen names: are parsed', () => {
   expect(parseScreenName('home')).toEqual({ id: 'home', conditions: [] });
   expect(parseScreenName('browse?utid=4&doctor')).toEqual({ id: 'browse', conditions: ['utid=4', 'doctor'] });
   expect(parseScreenName('?step=slot')).toEqual({ id: '', conditions: ['step=slot'] });
 });
 
-it('tells which routes have a screen, without those for a part of their addresses', () => {
+it('screen names: list the routes with a screen, without entries for a part of their addresses', () => {
   expect(Object.keys(plainScreens(SCREENS))).toEqual(['home', 'browse']);
 });

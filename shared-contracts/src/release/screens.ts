@@ -1,20 +1,20 @@
 /**
- * Names of the entries of `screens` (`remote.json`, `build.json`, the release): a route's screen may be another one by the
- * rest of its address. `browse` is the screen of that route; `browse?utid=telemedicine&doctor` the one of its addresses
- * with this value and with any doctor; `?step=slot` the one of every route of the remote at that step.
+ * Names of the entries of `screens` (`remote.json`, `build.json`, the release): the screen of a route may depend on the rest of
+ * its address. `browse` is the screen of that route; `browse?utid=telemedicine&doctor` is that of its addresses with this value
+ * and with any doctor; `?step=slot` is that of every route of the remote at that step.
  */
 import type { MatchedRoute } from '../routes/index.ts';
 
 export type Address = Pick<MatchedRoute, 'routeId' | 'params' | 'query'>;
 
 export interface ScreenName {
-  /** A route or a dialog; empty: every route. */
+  /** The id of a route or a dialog; empty: every route. */
   readonly id: string;
-  /** `name=value`, or `name` for any value but an empty one; of the path's parameters and of the query. */
+  /** `name=value`, or `name` for any value but an empty one, in the path parameters and the query. */
   readonly conditions: readonly string[];
 }
 
-/** What a name says. A name without conditions is the plain screen of its id. */
+/** Parses a name. A name without conditions is the plain screen of its id. */
 export function parseScreenName(name: string): ScreenName {
   const [id = '', conditions] = name.split('?', 2);
   return { id, conditions: conditions === undefined ? [] : conditions.split('&') };
@@ -26,12 +26,13 @@ function holds(condition: string, { params, query }: Address): boolean {
   return value.length > 0 ? said === value.join('=') : said !== undefined && said !== '';
 }
 
-/** More conditions say more of an address than fewer, and a route more than every route. */
+/** A name with more conditions is more specific, and a route is more specific than every route. */
 const weightOf = ({ id, conditions }: ScreenName): number => 2 * conditions.length + (id === '' ? 0 : 1);
 
 /**
- * The name of the entry that says the most of an address. Of two that say as much the first by its letters, because a
- * document keeps no order of them. The plain name of its route where nothing fits better, be it there or not.
+ * The name of the most specific entry that matches an address. Between equally specific names the alphabetical order decides,
+ * because a document does not keep the order of its entries. When no entry matches, the plain name of the route, even if it has
+ * no entry.
  */
 export function screenNameAt(screens: Readonly<Record<string, unknown>>, address: Address): string {
   const fitting = Object.keys(screens)

@@ -1,4 +1,4 @@
-/** Pure readings of a release document, the same at the edge and in the page. */
+/** Pure functions over a release document, the same on the edge and in the page. */
 import { containerName, eachRemote, REMOTE_NAMES } from './names.ts';
 import type { RemoteName } from './names.ts';
 import type { Language } from '../domain/index.ts';
@@ -13,13 +13,13 @@ export interface Preload {
   readonly integrity: string;
 }
 
-/** A version with its hashes at hand, whichever document it comes from. */
+/** A version with its hashes, from either document. */
 interface Hashed {
   readonly base: string;
   readonly files?: Record<string, string> | undefined;
 }
 
-/** URLs and hashes of `chunks`; a file without a hash is left out, because the page would refuse to run it. */
+/** URLs and hashes of `chunks`; a file without a hash is omitted, because the page would refuse to run it. */
 export function preloadsOf(version: Hashed, chunks: Chunks): Preload[] {
   const pick = (as: Preload['as']) => (file: string) => {
     const integrity = version.files?.[file];
@@ -29,8 +29,8 @@ export function preloadsOf(version: Hashed, chunks: Chunks): Preload[] {
 }
 
 /**
- * Everything a page should ask for early so that `module` of `remote` can mount: container, the module's chunks and,
- * when `screen` names one (`screenNameAt`), that screen's chunks. Stylesheets come first. Unknown module: the container alone.
+ * The files that a page should preload so that `module` of `remote` can mount: container, the module's chunks and, when `screen`
+ * names one (`screenNameAt`), that screen's chunks. Stylesheets come first. Unknown module: the container alone.
  */
 export function selectPreloads(
   release: Release | PageRelease,
@@ -50,7 +50,7 @@ export function selectPreloads(
   return [...all.filter(({ as }) => as === 'style'), ...all.filter(({ as }) => as === 'script')];
 }
 
-/** Of a version's files, those of a screen's texts in one language. */
+/** The files of a version with the texts of a screen in one language. */
 export function textFiles(
   { files, texts = {} }: { readonly files: Record<string, unknown>; readonly texts?: ScreenTexts | undefined },
   language: Language,
@@ -60,7 +60,10 @@ export function textFiles(
   return Object.keys(files).filter((file) => file.endsWith('.js') && starts.some((start) => file.startsWith(start)));
 }
 
-/** The shell's files of the shared modules that a screen asks for once it runs; none of a version built before they were named. */
+/**
+ * The files of the shell for the shared modules that a screen requests at run time; empty for a version built before they were
+ * recorded.
+ */
 export function sharedPreloads({ shell, remotes }: Release, remote: RemoteName, screen: string): Preload[] {
   const needed = remotes[remote].sharedNeeds?.[screen] ?? [];
   const chunks = needed.flatMap((name) => shell.sharedChunks?.[name] ?? []);
@@ -68,7 +71,7 @@ export function sharedPreloads({ shell, remotes }: Release, remote: RemoteName, 
   return [...unique.values()];
 }
 
-/** The remote's versions in the order a page tries them: the current one, then the one it falls back to. */
+/** The versions of a remote in the order in which a page tries them: the current one, then the fallback version. */
 export function candidatesOf(remote: PageRemote): PageRemoteVersion[] {
   return remote.previous ? [remote, remote.previous] : [remote];
 }
@@ -77,7 +80,7 @@ export type ContractCheck =
   | { readonly kind: 'fits' }
   | { readonly kind: 'refused'; readonly needs: string; readonly provided: string };
 
-/** Whether a host that speaks `contractVersion` may run this version of a remote. */
+/** Whether a host with this `contractVersion` may run this version of a remote. */
 export function checkContract(version: { readonly contract: string }, contractVersion: string): ContractCheck {
   if (satisfies(contractVersion, version.contract)) return { kind: 'fits' };
   return { kind: 'refused', needs: version.contract, provided: contractVersion };
@@ -90,13 +93,13 @@ export interface RuntimeRemote {
   readonly type: 'global';
 }
 
-/** One remote's version as `registerRemotes` of the federation runtime wants it. */
+/** One version of a remote in the form of `registerRemotes` of the federation runtime. */
 export function runtimeRemote(name: RemoteName, version: PageRemoteVersion): RuntimeRemote {
   const [entry] = version.entry.js;
   return { name: containerName(name, version.version), entry: `${version.base}${entry ?? ''}`, type: 'global' };
 }
 
-/** Current and previous versions of every remote; each is a remote of its own to the federation runtime. */
+/** Current and previous versions of every remote; each is a remote of its own for the federation runtime. */
 export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
   return REMOTE_NAMES.flatMap((name) =>
     candidatesOf(release.remotes[name]).map((version) => runtimeRemote(name, version)),
@@ -104,8 +107,8 @@ export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
 }
 
 /**
- * The page's view of a release: hashes only for the shell and for `wanted`, the remotes the page needs at once; of screens
- * only whether a route has one, which the edge has preloaded by its address.
+ * The page's part of a release: hashes only for the shell and for `wanted`, the remotes that the page needs at once; of screens
+ * only whether a route has one, because the edge has preloaded them by the address.
  */
 export function pageRelease(release: Release, wanted: readonly RemoteName[]): PageRelease {
   const { previous: _shellPrevious, files: shellFiles, ...ofShell } = release.shell;

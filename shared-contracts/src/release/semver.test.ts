@@ -26,12 +26,15 @@ describe('contract ranges', () => {
     expect(satisfies(version, range)).toBe(expected);
   });
 
-  it.each(['', 'latest', '^1', '*', '1.x', '^1.0.0 ||', '1.0'])('%s is no range, and nothing satisfies it', (range) => {
-    expect(isRange(range)).toBe(false);
-    expect(satisfies('1.0.0', range)).toBe(false);
-  });
+  it.each(['', 'latest', '^1', '*', '1.x', '^1.0.0 ||', '1.0'])(
+    '%s is not a range, and no version satisfies it',
+    (range) => {
+      expect(isRange(range)).toBe(false);
+      expect(satisfies('1.0.0', range)).toBe(false);
+    },
+  );
 
-  it('orders versions as the specification of semantic versions does', () => {
+  it('semver: orders versions as the specification of semantic versioning does', () => {
     const order = [
       '1.0.0-alpha',
       '1.0.0-alpha.1',

@@ -1,10 +1,10 @@
 /**
- * The part of semantic versioning that contract ranges need: `^1.2.3`, `~1.2.3`, `>=1.2.3`, `>`, `<=`, `<`, exact,
- * and several of them separated by spaces (all must hold). Forty lines instead of a 12 KB library in every page.
+ * The part of semantic versioning that contract ranges need: `^1.2.3`, `~1.2.3`, `>=1.2.3`, `>`, `<=`, `<`, exact, and several of
+ * them separated by spaces (all must match). It replaces a 12 KB library in every page.
  */
 export interface Version {
   readonly numbers: readonly [number, number, number];
-  /** Pre-release identifiers; empty for a finished version. */
+  /** Pre-release identifiers; empty for a final version. */
   readonly pre: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function parseVersion(text: string): Version | null {
   return { numbers: [Number(match[1]), Number(match[2]), Number(match[3])], pre: match[4] ? match[4].split('.') : [] };
 }
 
-/** Negative when `a` is older, positive when newer, 0 when equal. A pre-release is older than its finished version. */
+/** Negative when `a` is older, positive when newer, 0 when equal. A pre-release is older than its final version. */
 export function compareVersions(a: Version, b: Version): number {
   for (const index of [0, 1, 2] as const) {
     const difference = a.numbers[index] - b.numbers[index];
@@ -51,7 +51,7 @@ export function isRange(text: string): boolean {
   );
 }
 
-/** Whether `version` lies in `range`; a malformed version or range is never satisfied. */
+/** Whether `version` is in `range`; a malformed version or range never matches. */
 export function satisfies(version: string, range: string): boolean {
   const parsed = parseVersion(version);
   if (!parsed || !isRange(range)) return false;

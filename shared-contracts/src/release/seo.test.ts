@@ -16,16 +16,16 @@ const detailed = {
 };
 const COMMS = [entry(['chat'], { detailed }), entry(['trackingChat', 'notificationSettings'])];
 
-describe('the words of a package', () => {
-  it('are sound when every route of its own has them once', () => {
+describe('the metadata of a package', () => {
+  it('is valid when every route of the package has exactly one entry', () => {
     expect(seoProblems('comms', COMMS)).toEqual([]);
     expect(seoProblems('auth', [])).toEqual([]);
   });
 
   it.each<[string, SeoEntry[], string]>([
-    ['a route without words', [entry(['chat'])], 'trackingChat has no words'],
-    ['a route of another package', [...COMMS, entry(['wallet'])], 'wallet is no route of comms'],
-    ['a route twice', [...COMMS, entry(['chat'])], 'chat has words twice'],
+    ['a route without metadata', [entry(['chat'])], 'trackingChat has no metadata'],
+    ['a route of another package', [...COMMS, entry(['wallet'])], 'wallet is not a route of comms'],
+    ['a route twice', [...COMMS, entry(['chat'])], 'chat has metadata twice'],
     [
       'a listed page behind sign-in',
       [entry(['chat', 'trackingChat'], { index: true })],
@@ -51,7 +51,7 @@ describe('the words of a package', () => {
       [entry(['chat']), entry(['trackingChat'], { detailed })],
       'trackingChat has no {doctor}',
     ],
-  ])('are refused with %s', (_what, words, problem) => {
+  ])('is refused with %s', (_what, words, problem) => {
     expect(seoProblems('comms', words)).toContain(problem);
   });
 
@@ -61,28 +61,28 @@ describe('the words of a package', () => {
     ['a line break', [entry(['chat'], { title: both('محادثة\n', 'Chat') })]],
     ['a title nobody shows whole', [entry(['chat'], { title: both('م'.repeat(71), 'Chat') })]],
     ['no route', [entry([])]],
-  ])('are malformed with %s', (_what, words) => {
+  ])('is malformed with %s', (_what, words) => {
     expect(z.safeParse(SeoWords, words).success).toBe(false);
   });
 });
 
-describe('the words of a page', () => {
-  it('name what is known, in both languages', () => {
+describe('the metadata of a page', () => {
+  it('contains known values, in both languages', () => {
     const words = seoWordsOf(COMMS, 'chat', { doctor: both('د. سارة', 'Dr. Sara') });
     expect(words?.title).toEqual(both('محادثة مع د. سارة', 'Chat with Dr. Sara'));
     expect(words?.description.ar).toBe('رسائل د. سارة');
   });
 
-  it('do without what is not known', () => {
+  it('is used without values that are not known', () => {
     expect(seoWordsOf(COMMS, 'chat')?.title).toEqual(both('محادثة', 'Chat'));
   });
 
-  it('take a value as it is, whatever is written in it', () => {
+  it('contains a value unchanged, whatever it consists of', () => {
     const odd = both('{doctor} $& $1', '{doctor} $& $1');
     expect(seoWordsOf(COMMS, 'chat', { doctor: odd })?.title.en).toBe('Chat with {doctor} $& $1');
   });
 
-  it('have the title as the heading that stands there first, unless the page has one of its own, or one that depends on data', () => {
+  it('has the title as the first heading, unless the page has a heading of its own, or one that depends on data', () => {
     const own = both('تمريض', 'Nursing');
     const headingOf = (change: Partial<SeoEntry>) =>
       seoWordsOf([entry(['chat'], { detailed, ...change })], 'chat')?.heading;
@@ -91,7 +91,7 @@ describe('the words of a page', () => {
     expect(headingOf({ heading: null })).toBeNull();
   });
 
-  it('are nobody’s for a route the package does not name', () => {
+  it('is null for a route that the package does not contain', () => {
     expect(seoWordsOf(COMMS, 'wallet')).toBeNull();
   });
 });

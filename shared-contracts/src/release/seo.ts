@@ -1,12 +1,12 @@
 /**
- * Words of pages for search engines. Each package has those of its routes in `seo.json`; they travel with its version, so
- * that they change and are rolled back with the pages themselves.
+ * Metadata of pages for search engines. Each package has that of its routes in `seo.json`, which is part of its version, so that
+ * it changes and is rolled back with the pages themselves.
  */
 import * as z from 'zod/mini';
 import { ROUTE_IDS, routeDefinition, type RouteId } from '../routes/index.ts';
 import type { MemberName } from './names.ts';
 
-/** What a page's words may name besides, by route: `{doctor}` in a text stands for it. */
+/** The placeholders of a page's metadata, by route: `{doctor}` in a text is replaced by its value. */
 export const SEO_VALUES: Partial<Record<RouteId, readonly string[]>> = {
   browse: ['clinic'],
   doctorSlots: ['doctor'],
@@ -15,10 +15,10 @@ export const SEO_VALUES: Partial<Record<RouteId, readonly string[]>> = {
 
 const plain = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^\P{Cc}+$/u));
 const both = (most: number) => z.object({ ar: plain(most), en: plain(most) });
-/** The product's name is added to titles by who writes the page. */
+/** The code that writes the page appends the product's name to titles. */
 const wordsShape = { title: both(70), description: both(200) };
 
-/** Whole sections of a page's text, as the package's own Markdown gives them. `html` is trusted: it is part of the release. */
+/** The sections of a page's text, generated from the Markdown of the package. `html` is trusted: it is part of the release. */
 const PagePart = z.object({ id: z.string(), heading: z.string(), html: z.string() });
 const PageText = z.object({
   lead: z.string(),
@@ -27,16 +27,16 @@ const PageText = z.object({
 export type PageText = z.infer<typeof PageText>;
 
 const SeoEntry = z.object({
-  /** Routes with these words. */
+  /** Routes with this metadata. */
   routes: z.array(z.string()).check(z.minLength(1)),
-  /** Whether search engines may list the page. No page of one person may be listed. */
+  /** Whether search engines may list the page. A page of one person may never be listed. */
   index: z.boolean(),
   ...wordsShape,
-  /** The page's own heading, which stands there before the page does: where it is not the title. Null: it depends on data. */
+  /** The heading of the page in the HTML of the edge, when it is not the title. Null: it depends on data. */
   heading: z.optional(z.nullable(both(70))),
-  /** Of a page that is a text: readable before any script, and without one. Questions are parts of its sections. */
+  /** For text pages: readable before any script, and without scripts. Questions are parts of its sections. */
   text: z.optional(z.object({ ar: PageText, en: PageText, questions: z.boolean() })),
-  /** Said instead where every value in it is known. */
+  /** Used instead when all its placeholders have a value. */
   detailed: z.optional(z.object({ ...wordsShape, heading: z.optional(both(70)) })),
 });
 export type SeoEntry = z.infer<typeof SeoEntry>;
@@ -72,14 +72,17 @@ function entryProblems(entry: SeoEntry): string[] {
   ];
 }
 
-/** What is wrong with a package's words, one line each: every route of its own has them once, and they keep the rules above. */
+/**
+ * The problems of a package's metadata, one line each: every route of the package must have exactly one entry, and the rules
+ * above apply.
+ */
 export function seoProblems(owner: MemberName, words: SeoWords): string[] {
   const named = words.flatMap(({ routes }) => routes);
   const own = ROUTE_IDS.filter((id) => routeDefinition(id).owner === owner);
   return [
-    ...own.filter((id) => !named.includes(id)).map((id) => `${id} has no words`),
-    ...named.filter((id) => !own.some((route) => route === id)).map((id) => `${id} is no route of ${owner}`),
-    ...own.filter((id) => named.indexOf(id) !== named.lastIndexOf(id)).map((id) => `${id} has words twice`),
+    ...own.filter((id) => !named.includes(id)).map((id) => `${id} has no metadata`),
+    ...named.filter((id) => !own.some((route) => route === id)).map((id) => `${id} is not a route of ${owner}`),
+    ...own.filter((id) => named.indexOf(id) !== named.lastIndexOf(id)).map((id) => `${id} has metadata twice`),
     ...words.flatMap(entryProblems),
   ];
 }
@@ -87,7 +90,7 @@ export function seoProblems(owner: MemberName, words: SeoWords): string[] {
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (_whole, name: string) => values[name] ?? '');
 
-/** The words of a page, with the values that are known of it; null when the package has none for the route. */
+/** The metadata of a page with the known values inserted; null when the package has none for the route. */
 export function seoWordsOf(
   words: SeoWords,
   routeId: RouteId,

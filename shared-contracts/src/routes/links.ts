@@ -1,4 +1,4 @@
-/** Typed links. Build every link of the product here. */
+/** Typed links. Every link of the product is built here. */
 import { ROUTES, type RouteId } from './table.ts';
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -12,7 +12,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 type Params<Id extends RouteId> = Partial<Record<ParamNames<(typeof ROUTES)[Id]['path']>, string>>;
 
-/** `linkTo('browse', { utid: 'telemedicine' }, { deptid: 'derma' })` → `/browse/telemedicine?deptid=derma`. Undefined query values are left out. */
+/**
+ * `linkTo('browse', { utid: 'telemedicine' }, { deptid: 'derma' })` → `/browse/telemedicine?deptid=derma`. Undefined query values
+ * are omitted.
+ */
 export const linkTo = <Id extends RouteId>(routeId: Id, params: Params<Id> = {}, query: Query = {}): string => {
   const values = params as Record<string, string | undefined>;
   const path = ROUTES[routeId].path
@@ -29,11 +32,14 @@ export const linkTo = <Id extends RouteId>(routeId: Id, params: Params<Id> = {},
   return `/${path}${search ? `?${search}` : ''}`;
 };
 
-/** A path of this product and nothing else: no scheme, no host. Used before following a stored or given address. */
+/** Whether an address is a path of this product: no scheme, no host. Checked before a stored or received address is followed. */
 export const isLocalPath = (href: string): boolean =>
   /^\/(?![/\\])[^\\]*$/.test(href) && ![...href].some((character) => character.charCodeAt(0) < 0x20);
 
-/** Where a payment may lead: within this product, or to a page of the payment gateway, whose origins the installation names. */
+/**
+ * Whether a payment may navigate to an address: within this product, or to a page of the payment gateway, whose origins are a
+ * setting of the installation.
+ */
 export const isPaymentAddress = (href: string, origins: readonly string[]): boolean => {
   if (isLocalPath(href)) return true;
   const url = URL.canParse(href) ? new URL(href) : null;

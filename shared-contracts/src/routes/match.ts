@@ -1,14 +1,14 @@
-/** One matcher for the edge and the shell, so that both agree on who owns a page. */
+/** The only matcher, for the edge and the shell, so that both assign a page to the same owner. */
 import { ROUTES, ROUTE_IDS, type RouteDefinition, type RouteId } from './table.ts';
 
 export interface MatchedRoute {
   readonly routeId: RouteId;
   /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** Query of the page; the first of repeated names. */
+  /** Query of the page; of repeated names the first. */
   readonly query: Readonly<Record<string, string>>;
   readonly pathname: string;
-  /** Path with query, as one would navigate to it. */
+  /** Path with query, as passed to a navigation. */
   readonly href: string;
 }
 
@@ -61,5 +61,5 @@ export const matchRoute = (href: string): MatchedRoute | null => {
   return null;
 };
 
-/** Definition of a route by id, with its optional flags visible. */
+/** Definition of a route by id, typed with its optional flags. */
 export const routeDefinition = (routeId: RouteId): RouteDefinition => ROUTES[routeId];

@@ -1,19 +1,19 @@
 import { orderDestinationOf } from '../domain/pharmacy/pharmacy-order.ts';
 import { isPaymentAddress, linkTo } from './links.ts';
 
-/** What is known of an order where it is shown, or where an event or a notification names it. */
+/** The data of an order in a list, an event or a notification. */
 export interface OrderReference {
   readonly order_id: string;
   readonly status: string;
-  /** Whose order page shows the search; without it the order leads to what pharmacies have. */
+  /** The prescription whose order page shows the search; without it the link leads to the pharmacies' offers. */
   readonly prescription_id?: string | undefined;
   readonly payment_url?: string | undefined;
 }
 
-/** The page of an order by its status: of a list, a notification, a link or an event (specification part 2, section 4). */
+/** The page of an order by its status, for a list, a notification, a link or an event (specification part 2, section 4). */
 export const linkToOrder = (
   { order_id: orderId, status, prescription_id, payment_url }: OrderReference,
-  /** Of the payment gateway; a payment address elsewhere is not followed. */
+  /** Origins of the payment gateway; a payment address of another origin is ignored. */
   paymentOrigins: readonly string[] = [],
 ): string => {
   switch (orderDestinationOf(status)) {
@@ -33,10 +33,10 @@ export const linkToOrder = (
   }
 };
 
-/** Where an order is paid; `payment` is the payment one returns from. */
+/** The payment page of an order; `payment` is the payment from which the browser returns. */
 export const orderPaymentLink = (orderId: string, query: { payment?: string; wallet?: string } = {}): string =>
   linkTo('medicineAvailability', { orderId }, { pay: '1', ...query });
 
-/** The search for a pharmacy, a state of the order page of its prescription. */
+/** The search for a pharmacy, which is a state of the order page of its prescription. */
 export const orderSearchLink = (orderId: string, prescriptionId: string): string =>
   linkTo('prescriptionOrder', { id: prescriptionId }, { order: orderId });

@@ -14,14 +14,14 @@ const definition = (id: RouteId): RouteDefinition => ROUTES[id];
 const pathsOf = (id: RouteId) => [definition(id).path, ...(definition(id).aliases ?? [])];
 const sample = (path: string) => path.replace(/:(\w+)\??/g, 'x-$1');
 
-it.each(ROUTE_IDS)('%s is matched by each of its paths', (id) => {
+it.each(ROUTE_IDS)('routes: %s is matched by each of its paths', (id) => {
   for (const path of pathsOf(id)) {
     expect(matchRoute(sample(path))?.routeId).toBe(id);
     expect(matchRoute(`${sample(path).replace(/\/$/, '')}/`)?.routeId).toBe(id);
   }
 });
 
-it('has no path twice and an owner for each', () => {
+it('routes: each path is unique and has an owner', () => {
   const paths = ROUTE_IDS.flatMap(pathsOf);
   expect(new Set(paths).size).toBe(paths.length);
   for (const id of ROUTE_IDS) expect([...REMOTES, 'shell']).toContain(definition(id).owner);
@@ -40,7 +40,7 @@ it.each([
   '/browse',
   '/browse/4',
   '/address-list',
-])('%s shows the search bar', (path) => {
+])('routes: %s shows the search bar', (path) => {
   const id = matchRoute(path)?.routeId as RouteId;
   expect(definition(id).searchBar).toBe(true);
 });
@@ -60,21 +60,24 @@ it.each([
   '/tracking-chat/r1/1',
   '/employment',
   '/voucher-success',
-])('%s needs a signed-in patient', (path) => {
+])('routes: %s requires a signed-in patient', (path) => {
   const id = matchRoute(path)?.routeId as RouteId;
   expect(definition(id).guard).toBe('login');
 });
 
-it.each(['/confirmation', '/review', '/chat/r1/d1', '/tracking-chat/r1/1'])('%s hides the language toggle', (path) => {
-  expect(definition(matchRoute(path)?.routeId as RouteId).hideLanguageToggle).toBe(true);
-});
+it.each(['/confirmation', '/review', '/chat/r1/d1', '/tracking-chat/r1/1'])(
+  'routes: %s hides the language toggle',
+  (path) => {
+    expect(definition(matchRoute(path)?.routeId as RouteId).hideLanguageToggle).toBe(true);
+  },
+);
 
 it.each(['/nothing-here', '/browse/1/2', '/prescriptions-v2/tracking-order', '/NURSE', '//nurse/x'])(
-  '%s is unknown',
+  'routes: %s is unknown',
   (path) => expect(matchRoute(path)).toBeNull(),
 );
 
-it('gives parameters and query, decoded, the first of a repeated name', () => {
+it('routes: returns parameters and query decoded, and the first of a repeated name', () => {
   expect(matchRoute('/chat/room%201/doc_9?step=a%26b&step=c')).toMatchObject({
     routeId: 'chat',
     params: { chatroom: 'room 1', doc_id: 'doc_9' },
@@ -85,11 +88,11 @@ it('gives parameters and query, decoded, the first of a repeated name', () => {
   expect(matchRoute('/browse/%E0%A4%A')?.params).toEqual({ utid: '%E0%A4%A' });
 });
 
-it('opens home for /signin, with its query', () => {
+it('routes: /signin shows home, with its query', () => {
   expect(matchRoute('/signin?expiry=expired')).toMatchObject({ routeId: 'home', query: { expiry: 'expired' } });
 });
 
-it('builds links that the matcher takes apart into the same values', () => {
+it('links: the matcher parses a link into the values from which it was built', () => {
   const value = fc
     .string({ minLength: 1, unit: 'grapheme' })
     .filter((text) => text.isWellFormed() && !/^\.{1,2}$/.test(text));
@@ -101,7 +104,7 @@ it('builds links that the matcher takes apart into the same values', () => {
   );
 });
 
-it('leaves out what is undefined', () => {
+it('links: omit undefined query values', () => {
   expect(linkTo('browse', {}, { deptid: undefined })).toBe('/browse');
   expect(linkTo('browse', { utid: 'telemedicine' }, { deptid: 'derma', page: 2 })).toBe(
     '/browse/telemedicine?deptid=derma&page=2',
@@ -109,7 +112,7 @@ it('leaves out what is undefined', () => {
   expect(linkTo('home')).toBe('/');
 });
 
-it.each(['/', '/browse/4?x=1', '/signin?expiry=expired#top'])('%s is a path of this product', (href) =>
+it.each(['/', '/browse/4?x=1', '/signin?expiry=expired#top'])('isLocalPath: accepts %s', (href) =>
   expect(isLocalPath(href)).toBe(true),
 );
 it.each([
@@ -121,4 +124,4 @@ it.each([
   'javascript:alert(1)',
   '/a\\b',
   '/a\nb',
-])('%p is not', (href) => expect(isLocalPath(href)).toBe(false));
+])('isLocalPath: refuses %p', (href) => expect(isLocalPath(href)).toBe(false));

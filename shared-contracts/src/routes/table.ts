@@ -1,4 +1,4 @@
-/** The whole route table (specification part 1, section 2.1; part 2, section 2). A path is written here and nowhere else. */
+/** The complete route table (specification part 1, section 2.1; part 2, section 2). A path is written here and nowhere else. */
 import type { RouteOwner } from './owners.ts';
 
 export interface RouteDefinition {
@@ -11,9 +11,12 @@ export interface RouteDefinition {
   readonly searchBar?: true;
   /** The header's language toggle is hidden. */
   readonly hideLanguageToggle?: true;
-  /** Leaving here for a login route opens the sign-in dialog in place instead of redirecting (specification part 1, section 6). */
+  /**
+   * A navigation from this route to one behind sign-in opens the sign-in dialog in place instead of a redirect (specification
+   * part 1, section 6).
+   */
   readonly signInInPlace?: true;
-  /** Going here logged out opens the dialog in place, wherever one comes from. */
+  /** A visitor who navigates to this route gets the dialog in place, whatever the previous page is. */
   readonly signInBeforeEntry?: true;
 }
 
@@ -104,17 +107,17 @@ export const ROUTES = {
   faq: route('shell', '/faq'),
   joinUs: route('shell', '/joinus'),
   serviceProvider: route('shell', '/service-provider'),
-  /** Of a request form, by its reference: `#BU-7K3M9QXZ`. */
+  /** The status of a request form, by its reference: `#BU-7K3M9QXZ`. */
   requestStatus: route('shell', '/request-status'),
-  /** Confirms or ends a subscription to news, by the link of a mail. */
+  /** Confirms or ends a newsletter subscription, from a link in an e-mail. */
   newsletter: route('shell', '/newsletter'),
 } as const satisfies Record<string, RouteDefinition>;
 
 export type RouteId = keyof typeof ROUTES;
 export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
 
-/** Where an expired session lands: home with the sign-in dialog open. */
-/** Parameter `step` of a completed visit's page: the times of its free follow-up. */
+/** The target after a session has expired: home with the sign-in dialog open. */
+/** Value of the parameter `step` of a completed visit's page: the times of its free follow-up. */
 export const FOLLOW_UP_STEP = 'follow-up';
 export const SIGN_IN_PATH = '/signin';
 export const SIGN_IN_EXPIRED = `${SIGN_IN_PATH}?expiry=expired`;

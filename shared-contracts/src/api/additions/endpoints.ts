@@ -1,4 +1,7 @@
-/** More tests, packages or tasks for a visit that is booked and has not begun: chosen, priced and paid for by themselves. */
+/**
+ * Additional tests, packages or tasks for a booked visit that has not begun: they are selected, priced and paid for separately
+ * from the visit.
+ */
 import * as z from 'zod/mini';
 import { Amount } from '../../domain/money/money.ts';
 import { BasketAnswer, BasketItem } from '../../domain/services/basket.ts';
@@ -10,14 +13,17 @@ import { Empty, Id } from '../core/fields.ts';
 import { PayingCard, PaymentOutcome } from '../payments/endpoints.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
-/** `open`: chosen and not paid. `closed`: given up, or the visit began first. `refunded`: cancelled with the visit or its patients, and given back. */
+/**
+ * `open`: selected and not paid. `closed`: withdrawn, or the visit began before the payment. `refunded`: cancelled with the visit
+ * or its patients, and refunded.
+ */
 export const ADDITION_STATES = ['open', 'paid', 'closed', 'refunded'] as const;
 
 export const VisitAddition = z.object({
   addition_id: Id,
   state: openEnum(ADDITION_STATES),
   items: z.array(VisitItem),
-  /** As it was paid; of an open one the quote says it. */
+  /** The price lines as paid; for an open addition see `quote`. */
   lines: z.array(QuoteLine),
   total: Amount,
   paid_at: z.nullable(Instant),
@@ -33,9 +39,9 @@ const addMoreOf = (id: string, path: string) =>
     auth: 'user',
     request: z.object({
       apnt_id: Id,
-      /** For patients of the visit. */
+      /** Each item is for a patient of the visit. */
       items: z.array(BasketItem).check(z.minLength(1), z.maxLength(50)),
-      /** What the patients are asked because of these items. */
+      /** Answers to the questions that these items require. */
       answers: z.optional(z.array(BasketAnswer).check(z.maxLength(100))),
       use_wallet: z._default(z.boolean(), true),
     }),
@@ -56,11 +62,11 @@ export const visitAdditions = defineEndpoint({
   response: z.object({
     /** Whether something can be added now. */
     may_add: z.boolean(),
-    /** From then on nothing can be added; null when it never could. */
+    /** The instant from which nothing can be added; null when nothing could be added at any time. */
     until: z.nullable(Instant),
-    /** Newest first; given up ones are left out. */
+    /** Newest first, without withdrawn additions. */
     additions: tolerantList(VisitAddition),
-    /** The price of the open one, computed now. */
+    /** The price of the open addition, computed for this answer. */
     quote: z.nullable(Quote),
   }),
   summary: 'What was added to a visit since it was booked, and what is chosen and not paid yet',

@@ -19,9 +19,9 @@ const addressFields = {
   city: text(80, 1),
   latitude: Latitude,
   longitude: Longitude,
-  /** The national short address; empty where none is known. */
+  /** The national short address; empty when it is not known. */
   short: z.optional(z.union([z.literal(''), identity(SHORT_ADDRESS)])),
-  /** True makes it the default in the place of another; without it nothing changes. */
+  /** True makes it the default address in place of the previous one; when absent, the default does not change. */
   is_default: z.optional(z.boolean()),
 };
 export const Address = z.object({
@@ -31,19 +31,19 @@ export const Address = z.object({
   building: z.string(),
   street: z.string(),
   landmark: z.string(),
-  /** As the person wrote it. */
+  /** The name of the city as the patient wrote it. */
   city: z.string(),
-  /** The served city it lies in, else the written one; since 2.2. */
+  /** The served city that contains the address, otherwise the written name. Since 2.2. */
   city_name: z.optional(Localized),
   latitude: z.number(),
   longitude: z.number(),
   served: z.boolean(),
   label: Localized,
-  /** Empty where none is known; since 2.2. */
+  /** Empty when it is not known. Since 2.2. */
   short: z.optional(z.string()),
-  /** Proposed first; one of each account that has any. Since 2.2. */
+  /** Whether it is offered first; exactly one address of an account with addresses is the default. Since 2.2. */
   is_default: z.optional(z.boolean()),
-  /** Sent back with an edit, so that one made on an older revision is refused; since 2.2. */
+  /** Sent back with an edit: an edit that was made on an older revision is refused. Since 2.2. */
   revision: z.optional(z.int()),
 });
 export type Address = z.infer<typeof Address>;
@@ -58,7 +58,7 @@ export const addressList = defineEndpoint({
   response: z.object({ addresses: tolerantList(Address) }),
   summary: 'Saved addresses, the default first',
 });
-/** As the national address service has it. */
+/** An address as the national address service returns it. */
 export const NationalAddress = z.object({
   short: z.string(),
   street: Localized,
@@ -91,7 +91,7 @@ export const addAddress = defineEndpoint({
   response: z.object({ address: Address }),
   summary: 'Saves an address',
 });
-/** Of the specification: the same addresses below the host of the pharmacy. */
+/** A path of the specification: the same addresses below the host of the pharmacy. */
 export const pharmacyAddresses = defineEndpoint({
   id: 'addresses.pharmacyList',
   method: 'GET',
@@ -122,7 +122,7 @@ export const editAddress = defineEndpoint({
   request: z.object({
     id: Id,
     ...addressFields,
-    /** The one that was shown; without it the edit is made whatever was changed meanwhile. */
+    /** The revision that was displayed; without it the edit is made even if the address was changed meanwhile. */
     revision: z.optional(z.int()),
   }),
   response: z.object({ address: Address }),

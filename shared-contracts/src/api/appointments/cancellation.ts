@@ -1,4 +1,4 @@
-/** Giving an appointment back, as a whole or one patient or item of it, and what becomes of the money. */
+/** Cancels an appointment, completely or for one patient or item, and describes the refund. */
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATES, CANCEL_REASONS } from '../../domain/visits/appointment.ts';
 import { Localized } from '../../domain/language/language.ts';
@@ -9,13 +9,13 @@ import { Id, text } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { AppointmentRefund, RefundPart } from '../payments/refund.ts';
 
-/** Something of a visit that can be given back by itself: what one patient pays for one thing. */
+/** A part of a visit that can be cancelled separately: one item of one patient. */
 export const CancellableLine = z.object({
   line_id: Id,
-  /** Whose it is; null: of the visit as a whole. */
+  /** The patient of the line; null when it belongs to the complete visit. */
   patient: z.nullable(z.object({ rel_id: Id, name: z.string() })),
   item: Localized,
-  /** What was paid for it, VAT included. */
+  /** The amount that was paid for it, VAT included. */
   amount: Amount,
 });
 
@@ -24,23 +24,23 @@ export type CancellableLine = z.infer<typeof CancellableLine>;
 const Lines = z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200)));
 
 export const CancellationPolicy = z.object({
-  /** Whether all that was paid for it goes back as of now. */
+  /** Whether a cancellation now refunds everything that was paid. */
   full: z.boolean(),
-  /** Up to this moment, included, it does. */
+  /** The last instant of a full refund, included. */
   until: Instant,
-  /** What goes back when it is cancelled now. */
+  /** The refund of a cancellation now. */
   refund: Amount,
   parts: z.array(RefundPart),
   words: Localized,
-  /** Whether the appointment ends by it: nothing of it is left. */
+  /** Whether the cancellation ends the appointment, because no line remains. */
   whole: z.boolean(),
   /**
-   * Of what was paid for these lines, what does not go back, since 2.2: what remains costs more alone, because a discount needs
-   * all of it or a cap is borne by it alone.
+   * The part of the payment for these lines that is not refunded, since 2.2: the remaining lines cost more alone, because a
+   * discount requires all lines, or because they now reach the cap of the insurance alone.
    */
   kept_back: z.optional(Amount),
   reasons: tolerantList(z.object({ id: Id, text: Localized })),
-  /** Whole or not at all, as a price is. */
+  /** Not a tolerant list: an incomplete list would show a wrong price. */
   lines: z.array(CancellableLine),
 });
 
@@ -54,9 +54,9 @@ export const cancellationPolicy = defineEndpoint({
   auth: 'user',
   request: z.object({
     apnt_id: Id,
-    /** Some of the appointment's lines; all of it unless given. */
+    /** The lines to cancel; default: the complete appointment. */
     lines: Lines,
-    /** The card's part as a credit of the wallet. */
+    /** Whether the refund of the card becomes credit in the wallet. */
     to_wallet: z._default(z.boolean(), false),
   }),
   response: CancellationPolicy,
@@ -77,13 +77,13 @@ export const cancelAppointment = defineEndpoint({
     comment: z._default(text(500), ''),
     lines: Lines,
     to_wallet: z._default(z.boolean(), false),
-    /** The refund that was shown. */
+    /** The refund that was displayed. The cancellation is refused when the refund differs. */
     expected_refund: Amount,
   }),
   response: z.object({
     apnt_id: Id,
     state: openEnum(APPOINTMENT_STATES),
-    /** What goes back by this cancellation. */
+    /** The amount that this cancellation refunds. */
     refunded: Amount,
     refund: z.nullable(AppointmentRefund),
   }),

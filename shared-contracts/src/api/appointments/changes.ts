@@ -1,4 +1,4 @@
-/** Moving an appointment, beginning it, and what belongs to it before it begins. */
+/** Endpoints that move an appointment, start it, and change its data before it begins. */
 import * as z from 'zod/mini';
 import { CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
 import { SYMPTOMS_MAX } from '../../domain/text/names.ts';
@@ -16,7 +16,7 @@ export const startAppointment = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response: z.object({
-    /** Room of the chat and the call. */
+    /** Id of the room of the chat and the call. */
     room: Id,
     doc_id: Id,
     channel: openEnum(CONSULTATION_CHANNELS),
@@ -24,7 +24,7 @@ export const startAppointment = defineEndpoint({
     closes_at: Instant,
     now: Instant,
     doctor_there: z.boolean(),
-    /** The doctor has said to be late: expected then. */
+    /** The time that a late doctor has announced; null when the doctor is not late. */
     doctor_expected_at: z.nullable(Instant),
   }),
   summary:

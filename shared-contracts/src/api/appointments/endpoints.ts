@@ -13,12 +13,12 @@ import { AppointmentRefund, Cancelled } from '../payments/refund.ts';
 
 export const AppointmentSummary = z.object({
   apnt_id: Id,
-  /** What the patient reads out to the patients' service. A server of 2.1 leaves it out. */
+  /** The reference that the patient gives to the support by telephone. Absent from servers of 2.1 and before. */
   reference: z.optional(z.string()),
   utid: z.string(),
   stid: z.string(),
   state: openEnum(APPOINTMENT_STATES),
-  /** 3 upcoming, 4 completed, 5 cancelled. */
+  /** Wire status: 3 upcoming, 4 completed, 5 cancelled. */
   status: z.int(),
   /** Name of the service. */
   service: Localized,
@@ -27,22 +27,25 @@ export const AppointmentSummary = z.object({
     kind: openEnum(PROVIDER_KINDS),
     name: Localized,
     img: z.string(),
-    /** Of a doctor; others have none. */
+    /** The speciality of a doctor; null for other providers. */
     speciality: z.nullable(Localized),
   }),
   patients: z.array(z.object({ rel_id: Id, name: z.string(), relation: Localized })),
   visit: Visit,
   starts_at: Instant,
   length: Minutes,
-  /** While a visit ahead is late because its provider has not come; null otherwise. A server of 2.1 leaves it out. */
+  /**
+   * Set while an upcoming visit is late because its provider has not arrived; null otherwise. Absent from servers of 2.1 and
+   * before.
+   */
   overdue: z.optional(
     z.nullable(
       z.object({
-        /** The provider was due by then. */
+        /** The latest time at which the provider should have arrived. */
         since: Instant,
-        /** The time that the provider named, while it is ahead. */
+        /** The time that the provider has announced, while it is in the future. */
         expected_at: z.nullable(Instant),
-        /** If the provider has not come by then, the visit ends and is refunded in full. */
+        /** When the provider has not arrived by then, the visit ends and is refunded in full. */
         refunded_at: Instant,
       }),
     ),
@@ -53,14 +56,14 @@ export type AppointmentSummary = z.infer<typeof AppointmentSummary>;
 const list = z.object({
   appointments: tolerantList(AppointmentSummary),
   page: z.int(),
-  /** At least: this page, and one more when there is more. Nothing is counted for it. */
+  /** A lower bound: the number of this page, plus one when there are more. The server does not count all pages. */
   page_count: z.int(),
-  /** At least: as many as are known to be there. */
+  /** A lower bound: the number of entries that are known to exist. */
   total: z.int(),
-  /** Sent back as `cursor` it gives what comes after these; null: these are the last. */
+  /** The value of `cursor` for the next page; null on the last page. */
   next: z.optional(z.nullable(z.string())),
 });
-/** A booking on its way whose time is held until an instant. */
+/** A booking that is not paid yet, whose slot is held until `held_until`. */
 export const RunningHold = z.object({
   apnt_id: Id,
   utid: z.string(),
@@ -69,19 +72,19 @@ export const RunningHold = z.object({
   service: Localized,
   starts_at: Instant,
   held_until: Instant,
-  /** The first step that is not done; null: it can be reviewed. */
+  /** The first step that is not complete; null when the booking can be reviewed. */
   missing: z.nullable(openEnum(STEP_IDS)),
 });
 export type RunningHold = z.infer<typeof RunningHold>;
 const request = z.object({
   page: Page,
-  /** Words of the provider, the service, an item or a patient. */
+  /** Text to search for in the names of the provider, the service, an item or a patient. */
   query: z.optional(text(80)),
-  /** Of one patient. */
+  /** Only visits of this patient. */
   rel_id: z.optional(Id),
-  /** Of one kind of service. */
+  /** Only visits of this kind of service. */
   utid: z.optional(Id),
-  /** From the answer before; `page` then only names the page in the answer. */
+  /** `next` of the previous answer; `page` then only sets the page number in the answer. */
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
 });
 export const upcomingAppointments = defineEndpoint({
@@ -93,7 +96,7 @@ export const upcomingAppointments = defineEndpoint({
   request,
   response: z.object({
     ...list.shape,
-    /** On the first page: what is being booked and still held. A server of 2.1 leaves it out. */
+    /** The current booking with its held slot, on the first page only. Absent from servers of 2.1 and before. */
     held: z.optional(z.nullable(RunningHold)),
   }),
   summary: 'Upcoming, soonest first',
@@ -106,7 +109,7 @@ export const completedAppointments = defineEndpoint({
   auth: 'user',
   request: z.object({
     ...request.shape,
-    /** Only the newest visit with each provider, without those to which nobody came: whom the account has seen. */
+    /** Only the newest visit with each provider, without no-shows: the providers that the account has seen. */
     each_provider: z.optional(z.boolean()),
   }),
   response: list,
@@ -126,7 +129,7 @@ export const cancelledAppointments = defineEndpoint({
 /** A line of the price as it was paid. */
 export const DetailLine = z.object({
   ...QuoteLine.shape,
-  /** Of a charge: its name in the cancellation policy, and whether it was given back. */
+  /** For a charge: the id of the line in the cancellation policy, and whether it was refunded. */
   line_id: z.optional(Id),
   cancelled: z.optional(z.boolean()),
 });
@@ -144,9 +147,9 @@ export const AppointmentDetail = z.object({
   booked_at: Instant,
   cancellation: Localized,
   can_start: z.boolean(),
-  /** How to prepare for what was chosen. A server of 2.0 says nothing of this and of what follows. */
+  /** How to prepare for the booked items. This field and those below are absent from servers of 2.0. */
   preparation: z.optional(tolerantList(Localized)),
-  /** What the patient may do now, by the server's clock. */
+  /** The actions that are allowed now, by the server's clock. */
   may: z.optional(
     z.object({
       cancel: z.boolean(),
@@ -154,14 +157,14 @@ export const AppointmentDetail = z.object({
       start: z.boolean(),
       add_files: z.boolean(),
       delete_files: z.boolean(),
-      /** A server of 2.1 leaves it out. */
+      /** Absent from servers of 2.1 and before. */
       edit_symptoms: z.optional(z.boolean()),
       follow_up: z.boolean(),
       rate: z.boolean(),
       report_problem: z.boolean(),
     }),
   ),
-  /** Of a remote visit: when it may be entered, and the server's clock. */
+  /** For a remote visit: when it may be entered, and the time of the server. */
   start: z.optional(
     z.nullable(
       z.object({
@@ -169,20 +172,20 @@ export const AppointmentDetail = z.object({
         closes_at: Instant,
         now: Instant,
         doctor_there: z.boolean(),
-        /** The doctor has said to be late: expected then. */
+        /** The time that a late doctor has announced; null when the doctor is not late. */
         doctor_expected_at: z.nullable(Instant),
       }),
     ),
   ),
   reschedules_left: z.optional(z.int()),
-  /** Times it had before it was moved, the oldest first: an old link names one of them. */
+  /** The previous times of a moved visit, oldest first: an old link contains one of them. */
   moved_from: z.optional(tolerantList(z.object({ starts_at: Instant, moved_at: Instant }))),
   cancelled: z.optional(z.nullable(Cancelled)),
   refund: z.optional(z.nullable(AppointmentRefund)),
   payments: z.optional(tolerantList(z.object({ way: openEnum(['card', 'wallet']), amount: Amount, at: Instant }))),
-  /** What the patient chose to be repaid once insurers have answered. */
+  /** The repayments that the patient has selected for the time after the insurers have answered. */
   insurance_repayments: z.optional(tolerantList(InsuranceRepayment)),
-  /** What happens next, in words. */
+  /** A text that describes the next step. */
   next: z.optional(Localized),
 });
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
@@ -201,7 +204,7 @@ export const VisitNote = z.object({
   /** Name of the patient. */
   patient: z.string(),
   diagnosis: Localized,
-  /** One piece of advice a line. */
+  /** One recommendation per line. */
   advice: Localized,
   written_at: Instant,
 });

@@ -1,4 +1,4 @@
-/** Moving a visit to another time. */
+/** Moves a visit to another time. */
 import * as z from 'zod/mini';
 import { Day, Instant, Minutes } from '../../domain/time/time.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -6,7 +6,7 @@ import { Id } from '../core/fields.ts';
 import { tolerantList } from '../core/tolerant.ts';
 import { Slot } from '../doctors/slots.ts';
 
-/** A time it may be moved to; `left`: how many could come then, when the product chooses who comes. */
+/** A time to which the visit can be moved. `left`: the number of available providers, when the product selects the provider. */
 export const RescheduleSlot = z.object({ ...Slot.shape, left: z.optional(z.int()) });
 
 export const rescheduleSlots = defineEndpoint({
@@ -17,22 +17,22 @@ export const rescheduleSlots = defineEndpoint({
   auth: 'user',
   request: z.object({
     apnt_id: Id,
-    /** Another provider of the same service at the same fee; whoever it is booked with unless given. */
+    /** Another provider of the same service at the same fee; default: the provider of the visit. */
     provider_id: z.optional(Id),
     from: z.optional(Day),
     days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7),
   }),
   response: z.object({
     apnt_id: Id,
-    /** Null: the product chooses who comes. */
+    /** Null when the product selects the provider. */
     provider_id: z.nullable(Id),
     length: Minutes,
     days: tolerantList(z.object({ day: Day, free: z.int(), slots: tolerantList(RescheduleSlot) })),
     next_day: z.nullable(Day),
     last_day: Day,
-    /** How often it may still be moved. */
+    /** How many more times the visit may be moved. */
     left: z.int(),
-    /** Up to this moment, included. */
+    /** The last instant at which the visit may be moved, included. */
     until: Instant,
   }),
   summary: 'Times an appointment may be moved to. RESCHEDULE_OVER when it may not be moved any more',

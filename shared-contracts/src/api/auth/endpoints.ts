@@ -17,8 +17,9 @@ import {
 import { CAPTCHA_LIMITS, OTP } from '../core/limits.ts';
 
 /**
- * `captcha_code` names the picture; `captcha` is what the person typed and `captcha_work` the answer of the work that came with it.
- * Of a proof of work without a picture, `captcha` is the answer. `captcha_token` is a provider's (`captcha_widget`).
+ * `captcha_code` identifies the picture; `captcha` is the typed text, and `captcha_work` the result of the proof of work that
+ * belongs to the picture. For a proof of work without a picture, `captcha` is its result. `captcha_token` is the token of a
+ * captcha provider (`captcha_widget`).
  */
 export const captchaFields = {
   captcha: z.optional(digits(CAPTCHA_LIMITS.min, CAPTCHA_LIMITS.max)),
@@ -29,7 +30,9 @@ export const captchaFields = {
 
 export const phoneFields = { pc: DialCode, ph: PhoneInput };
 
-/** A code is on its way. `expires_at` ends its five minutes; `resend_at` is when another may be asked for. */
+/**
+ * A code has been sent. It is valid until `expires_at`, five minutes later; another code may be requested from `resend_at` on.
+ */
 export const CodeSent = z.object({
   expires_at: Instant,
   resend_at: Instant,
@@ -40,7 +43,7 @@ export const CodeSent = z.object({
 
 export type CodeSent = z.infer<typeof CodeSent>;
 
-/** Nobody learns here whether a number is registered: every number is sent a code. */
+/** Sends a code to every number, so that the answer does not reveal whether a number is registered. */
 export const checkUser = defineEndpoint({
   id: 'auth.checkUser',
   method: 'POST',
@@ -57,13 +60,19 @@ export const SignedIn = z.object({
   token: z.string(),
   expires_at: Instant,
   personal: z.object({ uid: Id }),
-  /** After a code, where the account has no passkey yet: a fresh proof for `change-passkeys`, so that one can be offered. */
+  /**
+   * After a sign-in by code to an account without a passkey: a fresh proof for `change-passkeys`, with which the page can offer
+   * to add one.
+   */
   passkey_proof: z.optional(z.string()),
 });
 
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** With the refusal USER_NOT_FOUND: the number is the caller's, and nobody's account yet. Sign-up goes on with the proof. */
+/**
+ * `data` of the refusal USER_NOT_FOUND: the caller owns the number, which belongs to no account. The sign-up continues with the
+ * proof.
+ */
 export const PhoneProven = z.object({ phone_proof: z.string(), expires_at: Instant });
 
 export type PhoneProven = z.infer<typeof PhoneProven>;
@@ -79,7 +88,9 @@ export const verifyUser = defineEndpoint({
   summary: 'Exchanges a code for a session; USER_NOT_FOUND with a proof of the number when it has no account',
 });
 
-/** Sends the sign-up code. The person's details come with the code, in `verifyNewUser`, and are checked here too when given. */
+/**
+ * Sends the sign-up code. The personal data is sent with the code, in `verifyNewUser`, and is also validated here when present.
+ */
 export const registerUser = defineEndpoint({
   id: 'auth.registerUser',
   method: 'POST',
@@ -102,9 +113,9 @@ export const Registration = z.object({
   email: Email,
   provider_code: z._default(text(40), ''),
   is_yakeen: z._default(z.boolean(), false),
-  /** Version of the terms that the person has agreed to: `consent_version` of the static data. */
+  /** Version of the terms to which the person has agreed: `consent_version` of the static data. */
   consent: z._default(text(20), ''),
-  /** From `verifyUser`; in the place of a code. */
+  /** The proof from `verifyUser`, in place of a code. */
   phone_proof: z._default(text(100), ''),
 });
 

@@ -1,12 +1,13 @@
 /**
- * Proof, just given, that the caller is the account holder. What asks for one names it `fresh_proof` and its purpose here; the
- * server refuses without one by PROOF_REQUIRED. A proof is for one purpose and one use, and ends with its session.
+ * Recent proof that the caller is the account holder. A request that needs one has the field `fresh_proof`, and its purpose is
+ * listed here; without a proof the server refuses with PROOF_REQUIRED. A proof is valid for one purpose and one use, and ends
+ * with its session.
  */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time/time.ts';
 import { text } from '../core/fields.ts';
 
-/** What a proof can be for. A new purpose is a word here, a text of the message and one in the dialog. */
+/** The purposes of a proof. A new purpose needs a value here, a text of the text message, and a text of the dialog. */
 export const PROOF_PURPOSES = [
   'change-email',
   'change-phone',
@@ -23,5 +24,8 @@ export type ProofPurpose = z.infer<typeof ProofPurpose>;
 export const FreshProof = z.object({ fresh_proof: z.string(), expires_at: Instant });
 export type FreshProof = z.infer<typeof FreshProof>;
 
-/** Of a request that needs a proof. Optional by form, so that a call without one is refused for what it lacks. */
+/**
+ * The field of a request that needs a proof. It is optional in the schema, so that a call without a proof is refused with
+ * PROOF_REQUIRED.
+ */
 export const freshProofField = { fresh_proof: z.optional(text(100)) };

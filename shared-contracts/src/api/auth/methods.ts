@@ -1,4 +1,7 @@
-/** How an account can be signed in to, besides a code, and what its holder changes of that. Nobody who signs in needs it. */
+/**
+ * The ways to sign in to an account in addition to a code, and how its holder changes them. The sign-in itself does not load this
+ * module.
+ */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time/time.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -11,7 +14,7 @@ import { newPasswordFields } from './passwords.ts';
 
 const Passkey = z.object({
   id: Id,
-  /** Given by the account holder, or the browser and system it was made with. */
+  /** The name that the account holder entered, otherwise the browser and system with which the passkey was created. */
   name: z.string(),
   created_at: Instant,
   last_used_at: z.nullable(Instant),
@@ -20,7 +23,9 @@ export type Passkey = z.infer<typeof Passkey>;
 
 export const SignInMethods = z.object({
   password: z.nullable(z.object({ set_at: Instant })),
-  /** Null where this installation has none: its address is not a name. Left out by a server of before. */
+  /**
+   * Null when the installation does not support passkeys, because its address is not a domain name. Absent from older servers.
+   */
   passkeys: z.optional(z.nullable(tolerantList(Passkey))),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;

@@ -1,11 +1,11 @@
-/** What an authenticator answers, in the JSON form of WebAuthn Level 3; unknown members are dropped. */
+/** The result of an authenticator in the JSON form of WebAuthn Level 3; unknown members are dropped. */
 import * as z from 'zod/mini';
 import { Id } from '../core/fields.ts';
 
 const Base64Url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8192}$/));
 const credential = { id: Base64Url, rawId: Base64Url, type: z.literal('public-key') };
 
-/** To a challenge of `passkeyOptions`. */
+/** The answer to a challenge of `passkeyOptions`. */
 export const PasskeyAnswer = z.object({
   challenge_id: Id,
   ...credential,
@@ -20,7 +20,7 @@ export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** To a challenge of `newPasskeyOptions`. */
+/** The answer to a challenge of `newPasskeyOptions`. */
 export const PasskeyCreated = z.object({
   challenge_id: Id,
   ...credential,

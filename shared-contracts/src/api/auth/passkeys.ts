@@ -1,6 +1,6 @@
 /**
- * Passkeys (WebAuthn): a third way to sign in and to prove afresh who asks. What the browser's authenticator takes and answers is
- * passed on as it is: the standard's own JSON form.
+ * Passkeys (WebAuthn): a third way to sign in and to give a fresh proof. The input and output of the browser's authenticator are
+ * passed on unchanged, in the JSON form of the standard.
  */
 import * as z from 'zod/mini';
 import { Empty, Id } from '../core/fields.ts';
@@ -8,7 +8,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { SignedIn } from './endpoints.ts';
 import { PasskeyAnswer } from './passkey-json.ts';
 
-/** `options` go to the authenticator; `challenge_id` comes back with its answer. */
+/** `options` are passed to the authenticator; `challenge_id` is sent back with its result. */
 export const PasskeyChallenge = z.object({ challenge_id: Id, options: z.record(z.string(), z.unknown()) });
 
 export const passkeyOptions = defineEndpoint({

@@ -1,4 +1,6 @@
-/** Passwords, which are optional: a code to the number of the account always signs in (specification part 2, sections 5 and 7). */
+/**
+ * Passwords, which are optional: a code to the number of the account always signs in (specification part 2, sections 5 and 7).
+ */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time/time.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -6,10 +8,10 @@ import { digits, Id, Password, text } from '../core/fields.ts';
 import { OTP } from '../core/limits.ts';
 import { captchaFields, CodeSent, phoneFields, SignedIn } from './endpoints.ts';
 
-/** A password that is typed twice. */
+/** A new password and its repetition. */
 export const newPasswordFields = { password: Password, confirm: Password };
 
-/** The same refusal, after the same time, for a wrong password, an account without one and a number without an account. */
+/** A wrong password, an account without a password and an unknown number get the same refusal after the same time. */
 export const passwordSignIn = defineEndpoint({
   id: 'auth.passwordSignIn',
   method: 'POST',

@@ -28,9 +28,9 @@ export const giveProof = defineEndpoint({
     purpose: ProofPurpose,
     proof: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('code'), code: digits(OTP.length, OTP.length) }),
-      /** The account's password. Not for another number: that is proved from the number that the account has. */
+      /** The password of the account. Not accepted for a change of the number, which needs a code to the current number. */
       z.object({ kind: z.literal('password'), password: Password }),
-      /** One of the account's passkeys, to a challenge of `passkeyOptions` of the same session. */
+      /** A passkey of the account, for a challenge of `passkeyOptions` in the same session. */
       z.object({ kind: z.literal('passkey'), passkey: PasskeyAnswer }),
     ]),
   }),

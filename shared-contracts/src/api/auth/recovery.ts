@@ -1,4 +1,4 @@
-/** Replacing a phone that is lost. */
+/** Replaces a lost phone number. */
 import * as z from 'zod/mini';
 import { Day } from '../../domain/time/time.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -17,7 +17,7 @@ export const requestRecoveryCode = defineEndpoint({
   summary: 'Sends a code to the number that the account of a lost number is to have',
 });
 
-/** The answer is the same whether or not the details belong to an account. */
+/** The answer does not depend on whether the details belong to an account. */
 export const requestPhoneRecovery = defineEndpoint({
   id: 'auth.requestPhoneRecovery',
   method: 'POST',
@@ -27,7 +27,7 @@ export const requestPhoneRecovery = defineEndpoint({
   request: z.object({
     ...phoneFields,
     code: digits(OTP.length, OTP.length),
-    /** The number that was lost. */
+    /** The lost number. */
     old_pc: DialCode,
     old_ph: PhoneInput,
     identity: IdentityInput(1),

@@ -1,4 +1,4 @@
-/** Where an account is signed in, and ending that. */
+/** Lists the sign-ins of an account, and ends them. */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time/time.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -17,19 +17,19 @@ export const signOut = defineEndpoint({
   summary: 'Signs out: ends this session and all of its family',
 });
 
-/** Where an account is signed in: one sign-in and all sessions renewed from it. `browser` and `system` may be empty. */
+/** One sign-in of an account, with all sessions renewed from it. `browser` and `system` may be empty. */
 export const SignIn = z.object({
   id: Id,
   browser: z.string(),
   system: z.string(),
-  /** The beginning of the address it was begun from, as `198.51.100`; no place is looked up. */
+  /** The prefix of the IP address at sign-in, such as `198.51.100`; no location is looked up. */
   network: z.optional(z.string()),
   created_at: Instant,
-  /** To the quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   last_used_at: Instant,
-  /** When it ends at the latest, however often it is renewed. */
+  /** The latest end, however often it is renewed. */
   ends_at: Instant,
-  /** Whether the call came from it. */
+  /** Whether it is the sign-in of the caller. */
   current: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-/** Booking something again. */
+/** Books an earlier visit again. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -15,11 +15,13 @@ export const bookAgain = defineEndpoint({
   request: z.object({ apnt_id: Id }),
   response: z.object({
     basket: KeptBasket,
-    /** Whether the same provider can be chosen again; else the basket leaves the provider open. */
+    /** Whether the same provider is available; otherwise the basket contains no provider. */
     same_provider: z.boolean(),
-    /** Names of what is not offered any more. */
+    /** Names of the items that are no longer offered. */
     left_out: tolerantList(Localized),
-    /** Where booking goes on: the times of the doctor, the doctors of the clinic, or the page of the service. */
+    /**
+     * The page on which the booking continues: the times of the doctor, the doctors of the clinic, or the page of the service.
+     */
     href: z.string(),
   }),
   summary: 'Fills the basket with what was chosen for an earlier visit, as far as it is still offered',

@@ -1,4 +1,4 @@
-/** What is chosen before a time is held. */
+/** The basket: what is selected before a slot is held. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -22,17 +22,20 @@ export const priceTerms = defineEndpoint({
   request: z.object({ utid: z._default(text(10), UTID.telemedicine), rel_id: z.optional(Id) }),
   response: z.object({
     tax_class: openEnum(TAX_CLASSES),
-    /** The plan for this kind of service as of today; null: not insured for it. */
+    /** The insurance for this kind of service as of today; null when the patient is not insured for it. */
     coverage: z.nullable(z.object({ copay_percent: z.number(), copay_cap: Amount, insurer: Localized })),
-    /** The plan with a doctor that covers the patient now; a server of 2.0 does not say. */
+    /** The plan of a family doctor that covers the patient now; absent from servers of 2.0. */
     plan: z.optional(z.nullable(z.object({ provider_id: Id, percent: z.number(), name: Localized }))),
-    /** Why the prices of a relative with a national ID have VAT; a server of 2.1 does not say. */
+    /** Why the prices of a relative with a national ID include VAT; absent from servers of 2.1 and before. */
     relation_check: z.optional(openEnum(RELATION_CHECKS)),
   }),
   summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
 });
 
-/** Said beside a basket: its items as the list has them now, its files by their names, and what the patient should know. */
+/**
+ * Data that accompanies a basket: its items as the list contains them now, its files with their names, and warnings for the
+ * patient.
+ */
 const OfBasket = {
   files: z.optional(tolerantList(Attachment)),
   listed: z.optional(tolerantList(CatalogueItem)),
@@ -46,7 +49,7 @@ export const basket = defineEndpoint({
   path: '/v6/booking/basket',
   auth: 'optional',
   request: z.object({
-    /** The service; left out: the basket that changed last. */
+    /** The service; default: that of the basket that was changed last. */
     stid: z.optional(Id),
   }),
   response: z.object({ basket: z.nullable(KeptBasket), ...OfBasket }),
@@ -62,7 +65,7 @@ export const saveBasket = defineEndpoint({
   auth: 'optional',
   request: z.object({
     basket: Basket,
-    /** The changed prices were shown and are accepted. */
+    /** Confirms that the changed prices were displayed and accepted. */
     accept_prices: z.optional(z.boolean()),
   }),
   response: z.object({ basket: KeptBasket, ...OfBasket }),

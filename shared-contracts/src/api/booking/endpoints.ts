@@ -1,4 +1,4 @@
-/** Reviewing a booking and paying for it. */
+/** Reviews a booking and pays for it. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Id, text, VoucherCode } from '../core/fields.ts';
@@ -8,7 +8,7 @@ import { BookingDraft } from './visit.ts';
 import { InsuranceState } from './insurance-state.ts';
 import { Quote, RepaymentWay } from './quote.ts';
 
-/** A code as it was typed; empty: the one that the booking has, if any. */
+/** A voucher code as typed; empty: the voucher that the booking already has, if any. */
 const VoucherTyped = z._default(VoucherCode(0), '');
 
 export const reviewBooking = defineEndpoint({
@@ -21,13 +21,13 @@ export const reviewBooking = defineEndpoint({
     apnt_id: Id,
     use_wallet: z._default(z.boolean(), true),
     voucher: VoucherTyped,
-    /** Takes back the voucher that the booking has. */
+    /** Removes the voucher of the booking. */
     drop_voucher: z.optional(z.boolean()),
   }),
   response: z.object({
     booking: BookingDraft,
     quote: Quote,
-    /** One for each patient: why insurance bears part of the price, or does not. An older server leaves it out. */
+    /** One entry per patient: why insurance covers part of the price, or does not. Absent from older servers. */
     insurance: z.optional(tolerantList(InsuranceState)),
   }),
   summary:
@@ -48,7 +48,7 @@ const confirmOf = (id: string, path: string) =>
       use_wallet: z._default(z.boolean(), true),
       card: PayingCard,
       voucher: VoucherTyped,
-      /** The full price is paid, and what insurance covers is repaid once the awaited insurer has answered. */
+      /** The full price is paid, and the covered part is repaid once the insurer has answered. */
       repay: z.optional(RepaymentWay),
     }),
     response: PaymentOutcome,

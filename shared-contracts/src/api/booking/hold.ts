@@ -1,4 +1,4 @@
-/** Holding a time, and what is held. */
+/** Holds a slot, and returns the held booking. */
 import * as z from 'zod/mini';
 import { CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
 import { Instant } from '../../domain/time/time.ts';
@@ -22,14 +22,14 @@ const prebookOf = (id: string, path: string, stid: string) =>
     auth: 'user',
     idempotent: true,
     request: z.object({
-      /** Left out: any provider who suits. What is not said of them here is read from the basket of the service. */
+      /** Default: any suitable provider. Values that are absent here are read from the basket of the service. */
       provider_id: z.optional(Id),
       ...AnyProvider.shape,
       start: Instant,
       stid: z._default(Id, stid),
-      /** Of a remote visit. */
+      /** For a remote visit. */
       channel: z._default(z.enum(CONSULTATION_CHANNELS), 'video'),
-      /** Of a visit at home; the basket's unless given. */
+      /** For a home visit; default: the place of the basket. */
       location: z.optional(VisitLocation),
     }),
     response: BookingDraft,
@@ -65,14 +65,14 @@ export const bookingDetails = defineEndpoint({
     rel_ids: z.optional(z.array(Id).check(z.maxLength(20))),
     symptoms: z.optional(text(SYMPTOMS_MAX)),
     attachments: z.optional(z.array(Id).check(z.maxLength(5))),
-    /** An uploaded recording, where the service takes one; null takes it back. */
+    /** An uploaded recording, for services that accept one; null removes it. */
     voice_note: z.optional(z.nullable(Id)),
     channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
-    /** Of a visit at home; inside the served area. */
+    /** For a home visit; must be inside the service area. */
     location: z.optional(VisitLocation),
     items: z.optional(z.array(BasketItem).check(z.maxLength(200))),
     answers: z.optional(z.array(BasketAnswer).check(z.maxLength(500))),
-    /** Changed prices, and that something is gone, were shown at review and are accepted. */
+    /** Confirms that changed prices and removed items were displayed at review and accepted. */
     accept_prices: z.optional(z.boolean()),
   }),
   response: BookingDraft,

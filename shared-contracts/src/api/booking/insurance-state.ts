@@ -1,4 +1,7 @@
-/** Whether insurance bears part of a price, and why not. Apart from `quote.ts`, so that screens of booked visits do without it. */
+/**
+ * Whether insurance covers part of a price, and why not. Separate from `quote.ts`, so that screens of booked visits do not load
+ * it.
+ */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Instant } from '../../domain/time/time.ts';
@@ -6,8 +9,9 @@ import { Id } from '../core/fields.ts';
 import { openEnum } from '../core/tolerant.ts';
 
 /**
- * `pending`, `several`, `unavailable` and `approval-pending` wait for `insurer` since `since`: the full price may be paid, and the
- * covered part repaid. `needs-approval`: it is waited for once the patient has requested it (`insurance.requestApproval`).
+ * For `pending`, `several`, `unavailable` and `approval-pending` the answer of `insurer` is awaited since `since`: the full price
+ * may be paid, and the covered part is repaid later. `needs-approval`: the answer is awaited once the patient has requested the
+ * approval (`insurance.requestApproval`).
  */
 export const InsuranceState = z.object({
   rel_id: Id,
@@ -26,7 +30,7 @@ export const InsuranceState = z.object({
   ]),
   insurer: z.nullable(Localized),
   since: z.nullable(Instant),
-  /** Of an awaited answer: it counts until then. */
+  /** The instant until which an awaited answer is considered. */
   until: z.optional(z.nullable(Instant)),
 });
 

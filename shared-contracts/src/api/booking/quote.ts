@@ -1,4 +1,4 @@
-/** The price of a visit, line by line, and what insurance does to it. */
+/** The price of a visit, line by line, with the effect of insurance. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount, Halalas } from '../../domain/money/money.ts';
@@ -9,7 +9,10 @@ import { openEnum } from '../core/tolerant.ts';
 
 export const QUOTE_LINES = ['fee', 'item', 'discount', 'insurance', 'vat', 'wallet'] as const;
 
-/** One line of the sum: `amount` is for all of `quantity`; negative ones reduce it. `note` explains, e.g. why VAT is zero. */
+/**
+ * One line of the price: `amount` is the total for `quantity`; a negative amount is a reduction. `note` explains the line, for
+ * example why VAT is zero.
+ */
 export const QuoteLine = z.object({
   kind: openEnum(QUOTE_LINES),
   label: Localized,
@@ -17,12 +20,12 @@ export const QuoteLine = z.object({
   note: z.nullable(Localized),
   quantity: z.int(),
   tax_class: openEnum(TAX_CLASSES),
-  /** Whose it is; null or left out: of the visit as a whole. */
+  /** The patient of the line; null or absent for the complete visit. */
   rel_id: z.optional(z.nullable(Id)),
 });
 
 export const Quote = z.object({
-  /** Names this very price; sent back at payment, so that a changed price is never charged unseen. */
+  /** Identifies this price. It is sent back at payment, so that a changed price is never charged without being displayed. */
   quote: Id,
   lines: z.array(QuoteLine),
   total: Amount,
@@ -30,7 +33,7 @@ export const Quote = z.object({
   wallet_balance: Amount,
   due: Amount,
   cancellation: Localized,
-  /** The voucher that was typed, and what it takes off; a server of 2.0 does not say. */
+  /** The typed voucher and its reduction; absent from servers of 2.0. */
   voucher: z.optional(z.nullable(z.object({ label: Localized, amount: Amount }))),
 });
 
@@ -38,12 +41,12 @@ export type Quote = z.infer<typeof Quote>;
 
 export type QuoteLine = z.infer<typeof QuoteLine>;
 
-/** Where the card's part of what insurance covers goes after the insurer's answer. */
+/** Where the card's share of the covered part is repaid after the insurer's answer. */
 export const RepaymentWay = z.enum(['source', 'wallet']);
 
 export type RepaymentWay = z.infer<typeof RepaymentWay>;
 
-/** `amount`: of `repaid`. `until`: of `waiting`; without an answer by then nothing is repaid. */
+/** `amount`: for `repaid`. `until`: for `waiting`; without an answer by then nothing is repaid. */
 export const InsuranceRepayment = z.object({
   rel_id: Id,
   insurer: Localized,

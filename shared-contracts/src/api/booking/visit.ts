@@ -1,4 +1,4 @@
-/** A visit that is being booked. */
+/** A visit during its booking. */
 import * as z from 'zod/mini';
 import { APPOINTMENT_STATES, CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
 import { Localized } from '../../domain/language/language.ts';
@@ -17,7 +17,7 @@ export const Attachment = z.object({ file_id: Id, file_name: z.string(), size: z
 
 export type Attachment = z.infer<typeof Attachment>;
 
-/** A place where patients are received. */
+/** A facility in which patients are received. */
 export const Branch = z.object({
   branch_id: Id,
   name: Localized,
@@ -28,7 +28,10 @@ export const Branch = z.object({
 
 export type Branch = z.infer<typeof Branch>;
 
-/** How a visit takes place. `location` is as it was when it was chosen, null until then; `city` names the served city it lies in, since 2.1. */
+/**
+ * How a visit takes place. `location` is the place as it was when it was selected, and null before; `city` is the served city
+ * that contains it, since 2.1.
+ */
 export const Visit = openUnion('delivery', [
   z.object({ delivery: z.literal('remote'), channel: openEnum(CONSULTATION_CHANNELS) }),
   z.object({ delivery: z.literal('home'), location: z.nullable(VisitLocation), city: z.optional(Localized) }),
@@ -37,7 +40,7 @@ export const Visit = openUnion('delivery', [
 
 export type Visit = z.infer<typeof Visit>;
 
-/** Something chosen for a patient of the visit; `rel_id` null: for each of them. `unit_price` is before VAT and insurance. */
+/** An item for a patient of the visit; `rel_id` null: for every patient. `unit_price` is before VAT and insurance. */
 export const VisitItem = z.object({
   kind: openEnum(ITEM_KINDS),
   reference: Id,
@@ -50,7 +53,10 @@ export const VisitItem = z.object({
 
 export type VisitItem = z.infer<typeof VisitItem>;
 
-/** A booking on its way: what has been chosen so far. `held_until` is when the slot goes back, unless confirmed. */
+/**
+ * A booking that is not paid yet, with its selections so far. The slot is released at `held_until` unless the booking is
+ * confirmed.
+ */
 export const BookingDraft = z.object({
   apnt_id: Id,
   state: openEnum(APPOINTMENT_STATES),
@@ -58,26 +64,26 @@ export const BookingDraft = z.object({
   utid: z.string(),
   stid: z.string(),
   provider: ProviderCard,
-  /** Whether the product chose the provider; a server of 2.0 does not say. */
+  /** Whether the product has selected the provider; absent from servers of 2.0. */
   assigned: z.optional(z.boolean()),
   visit: Visit,
   starts_at: Instant,
   length: Minutes,
-  /** Whole or not at all, as the items and the price are. */
+  /** Not a tolerant list, as items and price are not either: an incomplete list would be wrong. */
   patients: z.array(PatientSummary),
   items: z.array(VisitItem),
-  /** Ids of the questions that each patient answers before review, and what was answered. */
+  /** Ids of the questions that each patient answers before review, and the answers. */
   questions: z.array(z.string()),
-  /** Questions for one patient alone. */
+  /** Questions that only one patient answers. */
   asked: z.optional(tolerantList(AskedOne)),
   answers: tolerantList(BasketAnswer),
   symptoms: z.string(),
   attachments: tolerantList(Attachment),
-  /** What the patient said about the reason of the visit; a server of 2.0 does not know it. */
+  /** The recording about the reason of the visit; absent from servers of 2.0. */
   voice_note: z.optional(z.nullable(Attachment)),
-  /** The first step that is not done; null: it may be reviewed and paid. */
+  /** The first step that is not complete; null when the booking can be reviewed and paid. */
   missing: z.nullable(openEnum(STEP_IDS)),
-  /** What the patient should know before paying. */
+  /** Warnings to display before the payment. */
   warnings: z.optional(tolerantList(BasketWarning)),
 });
 

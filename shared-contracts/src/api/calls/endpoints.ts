@@ -1,4 +1,4 @@
-/** Calls about a visit: which one is under way, and what a device needs to join it. */
+/** Calls about a visit: the current call, and what a device needs to join it. */
 import * as z from 'zod/mini';
 import { CALL_SIDES, CALL_STATES, CALL_TYPES, VIDEO_PROVIDERS } from '../../domain/visits/call.ts';
 import { Localized } from '../../domain/language/language.ts';
@@ -7,11 +7,11 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Empty, Id } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
-/** Names one tab of one device for the time of a call. */
+/** Identifies one tab of one device during a call. */
 const DeviceSession = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 export const VisitCall = z.object({
-  /** VIDEO_CALL has it as `sid`, and `room` as `roomName`. */
+  /** VIDEO_CALL contains it as `sid`, and `room` as `roomName`. */
   call_id: Id,
   room: Id,
   apnt_id: Id,
@@ -20,10 +20,10 @@ export const VisitCall = z.object({
   started_by: openEnum(CALL_SIDES, 'provider'),
   with: z.object({ provider_id: Id, name: Localized, img: z.string() }),
   started_at: Instant,
-  /** When it rings no more. */
+  /** The instant at which the call stops ringing. */
   rings_until: Instant,
   accepted_at: z.nullable(Instant),
-  /** The tab that has it; null while it rings. */
+  /** The tab that has accepted the call; null while it rings. */
   dsid: z.nullable(z.string()),
 });
 export type VisitCall = z.infer<typeof VisitCall>;
@@ -67,10 +67,10 @@ export const joinCall = defineEndpoint({
   response: z.object({
     provider: openEnum(VIDEO_PROVIDERS),
     room: Id,
-    /** Opens this room for this tab, until `expires_at` or the end of the call. */
+    /** Grants this tab access to the room, until `expires_at` or the end of the call. */
     token: z.string(),
     expires_at: Instant,
-    /** The application of the provider, where it has one. */
+    /** The id of the application at the video provider; null for providers without one. */
     app_id: z.nullable(z.string()),
     ice_servers: tolerantList(IceServer),
     call: VisitCall,

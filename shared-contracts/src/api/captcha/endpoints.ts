@@ -3,8 +3,8 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Empty, Id } from '../core/fields.ts';
 
 /**
- * Work for the caller's machine: find the counter with which PBKDF2 of nonce and counter begins with `keyPrefix`. The answer is
- * `proofAnswer` of the key. Nothing is to be seen, heard or typed.
+ * Proof of work: the browser searches for the counter for which PBKDF2 of nonce and counter begins with `keyPrefix`. The answer
+ * is `proofAnswer` of the key. The person does not have to see, hear or type anything.
  */
 export const Work = z.object({
   algorithm: z.string(),
@@ -16,7 +16,7 @@ export const Work = z.object({
 });
 export type Work = z.infer<typeof Work>;
 
-/** In the place of a picture: the answer is sent as a captcha is. */
+/** A proof of work in place of a picture; its answer is sent as that of a captcha. */
 export const ProofOfWork = z.extend(Work, { captcha_code: Id });
 export type ProofOfWork = z.infer<typeof ProofOfWork>;
 

@@ -1,4 +1,4 @@
-/** Packages of care at home by days and hours: booked online, or asked for and arranged by telephone. */
+/** Packages of care at home by days and hours: booked online, or requested and arranged by telephone. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -16,7 +16,7 @@ export const CarePackage = z.object({
   /** In halalas before VAT, for all days. */
   price: Amount,
   tasks_count: z.int(),
-  /** Whether it can be booked and paid online; others are arranged after a request. */
+  /** Whether it can be booked and paid online; other packages are arranged after a request. */
   bookable: z.boolean(),
 });
 export type CarePackage = z.infer<typeof CarePackage>;
@@ -28,7 +28,7 @@ export const caregiverPackages = defineEndpoint({
   path: '/packageList',
   auth: 'public',
   request: z.object({
-    /** At most so many days; all when left out. */
+    /** Maximum number of days; default: no limit. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(366))),
     hours: z.optional(z.int().check(z.minimum(1), z.maximum(24))),
   }),
@@ -51,7 +51,7 @@ export const caregiverDetails = defineEndpoint({
   summary: 'One package with its tasks',
 });
 
-/** Most characters of what is needed. */
+/** Maximum length of the description of the needs, in characters. */
 export const CARE_NEEDS_MAX = 1000;
 
 export const generateCareLead = defineEndpoint({
@@ -66,7 +66,7 @@ export const generateCareLead = defineEndpoint({
     phone: PhoneInput,
     city_id: Id,
     needs: text(CARE_NEEDS_MAX, 1),
-    /** The package it is about. */
+    /** The package that the request is about. */
     reference: z.optional(Id),
   }),
   response: z.object({ request_number: z.string() }),

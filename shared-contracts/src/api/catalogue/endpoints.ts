@@ -1,4 +1,4 @@
-/** Lists of what may be chosen of each service, and the questions that its patients answer. */
+/** The lists of items of each service, and the questions for its patients. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { CHOICES, DELIVERIES, ITEM_KINDS } from '../../domain/services/definition.ts';
@@ -8,7 +8,7 @@ import { Id, Page, text } from '../core/fields.ts';
 import { openEnum, openEnumList, tolerantList } from '../core/tolerant.ts';
 import { CatalogueItem } from './item.ts';
 
-/** `items`: how many of the list are in it. */
+/** `items`: the number of items of the list in this category. */
 const Category = z.object({ id: Id, name: Localized, items: z.int() });
 
 export const catalogueItems = defineEndpoint({
@@ -22,9 +22,9 @@ export const catalogueItems = defineEndpoint({
     kind: z.optional(z.enum(ITEM_KINDS)),
     category: z.optional(Id),
     body_area: z.optional(z.enum(BODY_AREAS)),
-    /** Words of the name, in either language. */
+    /** Text to search for in the names, in either language. */
     query: z._default(text(80), ''),
-    /** Only these, e.g. the tests of a package. */
+    /** Only these items, for example the tests of a package. */
     references: z.optional(z.array(Id).check(z.maxLength(200))),
     page: Page,
   }),
@@ -33,13 +33,13 @@ export const catalogueItems = defineEndpoint({
     page: z.int(),
     page_count: z.int(),
     total: z.int(),
-    /** Of all that matches, whatever category is asked for. */
+    /** The categories of all matching items, regardless of the requested category. */
     categories: tolerantList(Category),
   }),
   summary: 'What may be chosen of a service, by kind, category, part of the body and words',
 });
 
-/** One dose of a vaccine: at an age, or so many days after the dose before; both null: at once. */
+/** One dose of a vaccine: at an age, or a number of days after the previous dose; both null: at once. */
 const Dose = z.object({
   dose: z.int(),
   age_months: z.nullable(z.int()),
@@ -49,7 +49,7 @@ const Dose = z.object({
 export const CatalogueItemDetail = z.object({
   ...CatalogueItem.shape,
   description: Localized,
-  /** All there is to do before, one thing each; fasting too. */
+  /** All preparations, one per entry, including fasting. */
   preparation: tolerantList(Localized),
   included: tolerantList(z.object({ reference: Id, name: Localized })),
   schedule: tolerantList(Dose),
@@ -85,12 +85,12 @@ export const catalogueService = defineEndpoint({
     delivery: openEnum(DELIVERIES),
     chosen: openEnum(CHOICES),
     max_patients: z.int(),
-    /** Kinds on its list. */
+    /** The kinds of items on the list of the service. */
     kinds: openEnumList(ITEM_KINDS),
     items_count: z.int(),
     categories: tolerantList(Category),
     body_areas: tolerantList(z.object({ id: openEnum(BODY_AREAS), items: z.int() })),
-    /** The same list where else it is done: at home, at a facility. Its own is among them. */
+    /** The services that offer the same list elsewhere (at home, at a facility), including the requested one. */
     places: tolerantList(z.object({ stid: Id, delivery: openEnum(DELIVERIES) })),
   }),
   summary: 'A service and what its list holds',

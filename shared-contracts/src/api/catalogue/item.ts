@@ -1,4 +1,4 @@
-/** What may be chosen of a service, as lists and baskets show it. */
+/** An item of a service, as lists and baskets show it. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -8,7 +8,9 @@ import { TAX_CLASSES } from '../../domain/money/vat.ts';
 import { Id } from '../core/fields.ts';
 import { openEnum, openEnumList } from '../core/tolerant.ts';
 
-/** `price` is before VAT, insurance and discount; what a patient pays follows from it, `tax_class` and the price terms. */
+/**
+ * `price` is before VAT, insurance and discount; the price for a patient is computed from it, `tax_class` and the price terms.
+ */
 export const CatalogueItem = z.object({
   kind: openEnum(ITEM_KINDS),
   reference: Id,
@@ -20,39 +22,39 @@ export const CatalogueItem = z.object({
   /** References of the tests of a package. */
   includes: z.array(z.string()),
   includes_count: z.int(),
-  /** Hours without food before; null: none needed. */
+  /** Hours without food before; null when no fasting is needed. */
   fasting_hours: z.nullable(z.int()),
-  /** Until the result; null: there is none. */
+  /** Hours until the result; null when there is no result. */
   result_hours: z.nullable(z.int()),
   sample: z.nullable(openEnum(SAMPLES)),
   body_areas: openEnumList(BODY_AREAS),
-  /** Its result is accepted by airlines; the patient's passport is asked for. */
+  /** Whether airlines accept the result; the passport of the patient is required. */
   travel_certificate: z.boolean(),
-  /** Care for which who comes should be of the patient’s gender; since 2.2. */
+  /** Care that should be given by a provider of the patient’s gender. Since 2.2. */
   intimate: z.optional(z.boolean()),
-  /** Of a vaccine. */
+  /** The number of doses of a vaccine. */
   doses: z.nullable(z.int()),
-  /** Whom it is for, in months of age, both included; null: no limit. */
+  /** The permitted age in months, both included; null: no limit. */
   min_age_months: z.nullable(z.int()),
   max_age_months: z.nullable(z.int()),
-  /** Of a caregiver's plan. */
+  /** The plan of a caregiver. */
   plan: z.nullable(z.object({ days: z.int(), hours_per_day: z.int() })),
 });
 export type CatalogueItem = z.infer<typeof CatalogueItem>;
 
 /**
- * What a patient should know of a basket. `contained`: the package `within` has the test too. `price-changed`: from `before`
- * to `now` since it was chosen. `gone`: it is not offered any more and was left out. `discount-lost`, since 2.2: the discount
- * `name` was granted for another visit than the one that was chosen, and takes nothing off.
+ * A warning about a basket. `contained`: the package `within` includes the test too. `price-changed`: the price has changed from
+ * `before` to `now` since the item was selected. `gone`: the item is no longer offered and was removed. `discount-lost`, since
+ * 2.2: the discount `name` was granted for another visit than the selected one, and does not apply.
  */
 export const BasketWarning = z.object({
   kind: openEnum(BASKET_WARNINGS),
-  /** `fee`: what the provider is paid for the visit. */
+  /** `fee`: the fee of the provider for the visit. */
   item: openEnum([...ITEM_KINDS, 'fee']),
-  /** Of the item; of a fee its provider. */
+  /** Reference of the item; for a fee that of the provider. */
   reference: Id,
   name: Localized,
-  /** Of whom; null: of all patients. */
+  /** The patient concerned; null: all patients. */
   patient: z.nullable(Id),
   within: z.nullable(z.object({ reference: Id, name: Localized })),
   before: z.nullable(Amount),

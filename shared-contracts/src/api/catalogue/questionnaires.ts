@@ -1,4 +1,4 @@
-/** Questions before a service. */
+/** Health questions before a service. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { QUESTION_KINDS } from '../../domain/services/items.ts';
@@ -6,7 +6,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Gender, Id } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
-/** The advice that follows an answer. `refuses`: with this answer the patient cannot have the service without the consent of a doctor. */
+/** The advice that follows an answer. `refuses`: with this answer the service requires the consent of a doctor. */
 const Advice = z.object({ answer: z.string(), text: Localized, refuses: z.boolean() });
 
 export const Question = z.object({
@@ -18,12 +18,15 @@ export const Question = z.object({
     z.object({
       id: Id,
       name: Localized,
-      /** Of several: each choice of it is named, and it excludes the others. A server before 3.1 has neither. */
+      /**
+       * For options of a question with several choices: each choice has a name, and whether it excludes the others. Absent from
+       * servers before 3.1.
+       */
       named: z.optional(z.boolean()),
       alone: z.optional(z.boolean()),
     }),
   ),
-  /** Who is asked; null: everybody. */
+  /** Which patients answer the question; null: all of them. */
   when: z.nullable(z.object({ gender: z.nullable(Gender), travel_certificate: z.boolean() })),
   advice: tolerantList(Advice),
 });

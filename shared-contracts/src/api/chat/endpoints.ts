@@ -11,14 +11,14 @@ import { openEnum, tolerantList } from '../core/tolerant.ts';
 export const CHAT_TEXT_MAX = 4000;
 export const CHAT_TYPES = ['text', 'attachment', 'url', 'event'] as const;
 export const CHAT_SIDES = ['patient', 'provider', 'system'] as const;
-/** What stands between messages as a line of its own. */
+/** Events that are displayed between messages as a line of their own. */
 export const CHAT_EVENTS = ['visit_completed', 'visit_cancelled', 'call_started', 'call_ended', 'call_missed'] as const;
 
-/** A message that is an address and nothing else; it is shown as its host. */
+/** A message that consists of an address only; it is displayed as its host name. */
 const URL_ALONE = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+\S*$/i;
 export const isChatUrl = (value: string): boolean => URL_ALONE.test(value.trim());
 
-/** Place in a room, counted by the server from 1 without gaps. */
+/** Position in a room, assigned by the server from 1 without gaps. */
 const Seq = z.int().check(z.minimum(0), z.maximum(2_000_000_000));
 
 export const ChatMessage = z.object({
@@ -28,7 +28,7 @@ export const ChatMessage = z.object({
   from: openEnum(CHAT_SIDES, 'system'),
   text: z.string(),
   attachment: z.nullable(Attachment),
-  /** `seq` of the message it answers. */
+  /** `seq` of the message that this one replies to. */
   reply_to: z.nullable(z.int()),
   event: z.nullable(openEnum(CHAT_EVENTS)),
   sent_at: Instant,
@@ -40,48 +40,51 @@ export const ChatRoom = z.object({
   apnt_id: Id,
   utid: z.string(),
   provider: z.object({ provider_id: Id, kind: openEnum(PROVIDER_KINDS), name: Localized, img: z.string() }),
-  /** Nothing is written any more. */
+  /** Whether the room accepts no more messages. */
   closed: z.boolean(),
-  /** From when on; null: not known yet. */
+  /** When the room closes; null when it is not known yet. */
   closes_at: z.nullable(Instant),
   last_seq: z.int(),
-  /** Up to where the patient has read. */
+  /** The last message that the patient has read. */
   read_seq: z.int(),
-  /** Up to where messages have arrived at the provider, and were read there. */
+  /** The last messages that the provider has received, and read. */
   other_received_seq: z.int(),
   other_read_seq: z.int(),
-  /** When the provider was last in the room. */
+  /** When the provider was in the room last. */
   other_seen_at: z.nullable(Instant),
-  /** Of a visit by chat that its doctor has not joined yet; null otherwise. A server of 2.1 leaves this and what follows out. */
+  /**
+   * For a visit by chat whose doctor has not joined yet; null otherwise. This field and those below are absent from servers of
+   * 2.1 and before.
+   */
   waiting: z.optional(
     z.nullable(
       z.object({
         starts_at: Instant,
-        /** The time that a late doctor named, while it is ahead. */
+        /** The time that a late doctor has announced, while it is in the future. */
         expected_at: z.nullable(Instant),
         overdue: z.boolean(),
-        /** Visits of the doctor that come first and are not over. */
+        /** The number of unfinished visits of the doctor before this one. */
         before: z.int(),
-        /** What the patient wrote for the doctor. */
+        /** The reason of the visit that the patient has written for the doctor. */
         reason: z.string(),
       }),
     ),
   ),
-  /** Of a visit by video or voice that its doctor has not joined yet; null otherwise. A server of 2.1 leaves it out. */
+  /** For a visit by video or voice whose doctor has not joined yet; null otherwise. Absent from servers of 2.1 and before. */
   call_waiting: z.optional(
     z.nullable(
       z.object({
         channel: openEnum(['video', 'voice'], 'voice'),
         starts_at: Instant,
-        /** The time that a late doctor named, while it is ahead. */
+        /** The time that a late doctor has announced, while it is in the future. */
         expected_at: z.nullable(Instant),
         overdue: z.boolean(),
-        /** Visits of the doctor that come first and are not over. */
+        /** The number of unfinished visits of the doctor before this one. */
         before: z.int(),
       }),
     ),
   ),
-  /** Until when a free follow-up of the visit can be booked; null: it cannot. */
+  /** The last instant at which a free follow-up of the visit can be booked; null when none can be booked. */
   follow_up_until: z.optional(z.nullable(Instant)),
 });
 export type ChatRoom = z.infer<typeof ChatRoom>;
@@ -115,7 +118,7 @@ export const sendChatMessage = defineEndpoint({
   auth: 'user',
   request: z.object({
     chatroom_id: Id,
-    /** Made by the sender: the same again is the same message. */
+    /** Created by the sender: a repeated id is the same message. */
     client_id: Id,
     type: z.enum(['text', 'attachment', 'url']),
     text: z._default(text(CHAT_TEXT_MAX), ''),

@@ -1,5 +1,5 @@
 /**
- * A server call, described once. The client function, the server route and the OpenAPI document all derive from the
+ * The single definition of a server call. The client function, the server route and the OpenAPI document are derived from the
  * descriptor, so a path is written nowhere else.
  */
 import type * as z from 'zod/mini';
@@ -14,33 +14,33 @@ export interface Endpoint<
   readonly id: string;
   readonly method: 'GET' | 'POST';
   readonly host: ApiHostName;
-  /** Path after the host's base, with `:name` parameters, e.g. `/order/status/:id`. */
+  /** Path after the base of the host, with `:name` parameters, e.g. `/order/status/:id`. */
   readonly path: string;
-  /** `user` needs a valid session token; `optional` reads it when it is there. */
+  /** `user` requires a valid session token; `optional` reads the token when it is present. */
   readonly auth: 'public' | 'optional' | 'user';
   /** Body of a POST (with path parameters), query of a GET. */
   readonly request: Request;
-  /** Other names of fields that the specification knows, each with the name of the schema; for callers that are not of this product. */
+  /** Alternative field names of the specification, each with the name in the schema, for external callers. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** `data` of a successful envelope. */
   readonly response: Response;
-  /** Reads an answer, of which the server may know more than this descriptor; says what it left out. */
+  /** Reads an answer, which may contain more than this descriptor defines; reports what it has dropped. */
   readonly read: (data: unknown) => Reading<z.output<Response>>;
   readonly summary: string;
-  /** True when the call moves money or takes a slot: it needs an `idempotency-key` header. */
+  /** Whether the call moves money or takes a slot: it then requires an `idempotency-key` header. */
   readonly idempotent: boolean;
   /**
-   * True when the call creates something: a repeat with the same `idempotency-key` header gets the first answer and creates
-   * nothing more. The header may be left out where the endpoint is not `idempotent`.
+   * Whether the call creates something: a repeat with the same `idempotency-key` header gets the first answer and creates nothing
+   * more. The header is optional for endpoints that are not `idempotent`.
    */
   readonly keyed: boolean;
-  /** Who answers; the edge answers what only the release that is served can say. */
+  /** The server that answers: the edge answers calls that only the served release can answer. */
   readonly answeredBy: 'platform' | 'edge';
 }
 
 export type RequestOf<E extends Endpoint> = z.input<E['request']>;
 export type ParsedRequestOf<E extends Endpoint> = z.output<E['request']>;
-/** An answer as it is read: what a newer server says stands as `unknown`. */
+/** An answer as a client reads it: values of a newer server are `unknown`. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 /** An answer as a server writes it. */
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
@@ -58,12 +58,15 @@ export const defineEndpoint = <Q extends z.ZodMiniType, R extends z.ZodMiniType>
   idempotent: false,
   keyed: spec.idempotent ?? false,
   answeredBy: 'platform',
-  // With the descriptor and not with the host: what reads must come from the same bundle as the schema.
+  // Part of the descriptor and not of the host, because the reader must come from the same bundle as the schema.
   read: (data) => readTolerantly(spec.response, data),
   ...spec,
 });
 
-/** The answer as it is sent: what the contract does not name is dropped. @throws when it says what the contract does not know */
+/**
+ * The answer as it is sent: fields that the contract does not define are dropped. @throws when it contains a value that the
+ * contract does not define
+ */
 export const writeAnswer = <E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> => {
   const { data, unread } = endpoint.read(answer);
   const [first] = unread;
@@ -71,9 +74,9 @@ export const writeAnswer = <E extends Endpoint>(endpoint: E, answer: unknown): R
   return data.value as ResponseOf<E>;
 };
 
-/** The full path with `:name` parameters, as a server registers it. */
+/** The complete path with `:name` parameters, as a server registers it. */
 export const endpointPath = (endpoint: Endpoint): string => API_HOSTS[endpoint.host] + endpoint.path;
 
-/** The names of an endpoint's path parameters. */
+/** The names of the path parameters of an endpoint. */
 export const pathParameters = (endpoint: Endpoint): readonly string[] =>
   [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);

@@ -1,8 +1,8 @@
-/** Every answer is an envelope (specification part 2, sections 7–8; `code` and `traceId` are ours). */
+/** Every answer is an envelope (specification part 2, sections 7–8; `code` and `traceId` are additions of the product). */
 import * as z from 'zod/mini';
 import { PARTNERS } from '../../domain/product/partner.ts';
 
-/** 1000 success · 1001 refused for what it said · 1002 refused for the state of things · 1003 sign-in failure · 2000 session expired. */
+/** 1000 success · 1001 invalid request · 1002 refused in the current state · 1003 sign-in failure · 2000 session expired. */
 export const STATUS = {
   success: 1000,
   invalid: 1001,
@@ -28,7 +28,7 @@ export const HEADER = {
   country: 'country',
   salesChannel: 'sales-channel',
   deviceId: 'ud',
-  /** Of calls that sign in or prove who calls, and of no other: never part of an address, a log or an answer. */
+  /** Sent only with calls that sign in or prove the identity of the caller; never part of an address, a log or an answer. */
   deviceSecret: 'device-secret',
   language: 'lang',
   timezone: 'timezone',

@@ -1,14 +1,14 @@
 /**
- * What can be wrong with a value of a form, by name: one vocabulary for the checks of request schemas (a check that says
- * more than "too short" carries its name as its message), for a form's own rules, and for the words (`shared-ui/forms`).
+ * Names of the errors of a form value. The checks of request schemas use them (a check with a specific reason has the name as its
+ * message), as do the rules of forms and the texts of the errors (`shared-ui/forms`).
  */
 export const FIELD_ERRORS = [
-  /** Nothing was typed, or nothing was chosen in a picker. */
+  /** The field is empty, or no option is selected. */
   'REQUIRED',
   'NOT_CHOSEN',
   'TOO_SHORT',
   'TOO_LONG',
-  /** Insurers take Latin letters only. */
+  /** Insurers accept Latin letters only. */
   'LATIN_ONLY',
   /** A generic name: letters without spaces, hyphens or digits. */
   'LATIN_LETTERS',
@@ -18,19 +18,19 @@ export const FIELD_ERRORS = [
   /** A Saudi mobile number: nine digits that begin with 5. */
   'PHONE_SAUDI',
   'PHONE',
-  /** Fewer digits than any phone number has, then fewer than a mobile number has. */
+  /** Fewer digits than any phone number, and fewer than a mobile number. */
   'PHONE_SHORT',
   'MOBILE_SHORT',
-  /** A height or weight that nobody has, or no number. */
+  /** A height or weight outside the possible range, or not a number. */
   'MEASURE',
-  /** The check digit, or the kind of document. */
+  /** The check digit or the kind of document is wrong. */
   'IDENTITY',
   'IDENTITY_OF_TYPE',
-  /** A number under the least or over the most that is allowed. */
+  /** A number below the minimum or above the maximum. */
   'OUT_OF_RANGE',
-  /** A number that is more than what a limit still leaves. */
+  /** A number above the remaining part of a limit. */
   'OVER_LIMIT',
-  /** Anything else the schema refuses. */
+  /** Any other refusal of the schema. */
   'INVALID',
 ] as const;
 export type FieldError = (typeof FIELD_ERRORS)[number];

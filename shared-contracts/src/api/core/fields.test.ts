@@ -4,14 +4,14 @@ import { digits, Email, Id, IdentityInput, LatinName, Page, PhoneInput, text, Vo
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
 
-it('takes digits in any numerals and hands on 0–9', () => {
+it('digits: accepts any numerals and returns 0–9', () => {
   expect(z.parse(digits(4, 4), ' ٤٨٢١ ')).toBe('4821');
   expect(accepts(digits(4, 4), '482')).toBe(false);
   expect(accepts(digits(4, 4), '48210')).toBe(false);
   expect(accepts(digits(4, 4), '48x1')).toBe(false);
 });
 
-it('refuses control characters and broken surrogates, so that no NUL reaches the database', () => {
+it('text: refuses control characters and broken surrogates, so that no NUL reaches the database', () => {
   expect(z.parse(text(10), '  a\tb ')).toBe('a\tb');
   expect(accepts(text(10), 'a\u0000b')).toBe(false);
   expect(accepts(text(10), 'a\ud800')).toBe(false);
@@ -27,13 +27,15 @@ it.each([
   ['email', Email, '\u200fnoura@example.com\u200f', 'noura@example.com'],
   ['code', digits(4, 4), '\u200e٤٨ ٢١', '4821'],
   ['text', text(40, 1), '\u202bحي العليا\u202c', 'حي العليا'],
-])('%s: what is saved is what was meant', (_kind, schema, typed, saved) => expect(z.parse(schema, typed)).toBe(saved));
+])('%s: is normalised to the intended value', (_kind, schema, typed, saved) =>
+  expect(z.parse(schema, typed)).toBe(saved),
+);
 
-it('a text of invisible characters alone is empty', () => {
+it('text: is empty when it consists of invisible characters', () => {
   expect(accepts(text(10, 1), '\u200f\u200b')).toBe(false);
 });
 
-it('knows an id, a name, an e-mail address and a page', () => {
+it('fields: validate an id, a name, an e-mail address and a page number', () => {
   expect(accepts(Id, 'apt_01h')).toBe(true);
   expect(accepts(Id, "apt' or 1=1")).toBe(false);
   expect(accepts(LatinName(3), 'No')).toBe(false);
@@ -43,7 +45,7 @@ it('knows an id, a name, an e-mail address and a page', () => {
   expect(accepts(Page, '1.5')).toBe(false);
 });
 
-it('never throws, whatever arrives', () => {
+it('fields: never throw, whatever the value', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       for (const schema of [

@@ -26,28 +26,28 @@ import {
 } from '../../domain/text/typed.ts';
 import type { FieldError } from './field-errors.ts';
 
-/** The name of what a check refuses, for the words at a field. */
+/** The name of an error as the message of a check, for the text at a field. */
 const named = (name: FieldError): FieldError => name;
 
 /** C0 controls except tab and line breaks. */
 const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
-/** Half of a pair. `isWellFormed` is younger than the phones we serve. */
+/** Half of a surrogate pair. `isWellFormed` is not supported by all phones of the product. */
 const LONE_SURROGATE = /\p{Cs}/u;
 const isPlainText = (value: string): boolean =>
   !LONE_SURROGATE.test(value) && ![...value].some((character) => isControl(character.charCodeAt(0)));
 
-/** A text as `normalizeText` reads it, without control characters, so that no NUL reaches the database. */
+/** A text normalised by `normalizeText`, without control characters, so that no NUL reaches the database. */
 export const text = (max: number, min = 0) =>
   z
     .string()
     .check(reading(normalizeText), z.minLength(min), z.maxLength(max), z.refine(isPlainText))
     .register(z.globalRegistry, typed('text'));
 
-/** An id of ours: `apt_01h…`, `doc_12`. */
+/** An id of the product: `apt_01h…`, `doc_12`. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 export type Id = z.infer<typeof Id>;
 
-/** Digits typed in any numerals. The pattern says in JSON Schema what the steps behind the first text would hide. */
+/** Digits in any numerals. The pattern adds to the JSON Schema what the transformation would hide. */
 export const digits = (min: number, max: number) =>
   z
     .pipe(
@@ -56,7 +56,7 @@ export const digits = (min: number, max: number) =>
     )
     .register(z.globalRegistry, { ...typed('digits'), pattern: `^\\s*[0-9٠-٩۰-۹]{${min},${max}}\\s*$` });
 
-/** A measure of the body as it is typed, with at most one decimal; a number once it is read, null when empty. */
+/** A body measure as typed, with at most one decimal; parsed to a number, null when empty. */
 export const Measure = (min: number, max: number) =>
   z
     .pipe(
@@ -72,12 +72,15 @@ export const Measure = (min: number, max: number) =>
     .register(z.globalRegistry, { ...typed('decimal'), pattern: '^[0-9٠-٩۰-۹]{0,3}([.,٫][0-9٠-٩۰-۹])?$' });
 
 export const DialCode = digits(1, 4);
-/** As typed: 05…, 5…, +966…; `toE164` makes E.164 of it. */
+/** As typed: 05…, 5…, +966…; `toE164` converts it to E.164. */
 export const PhoneInput = z
   .string()
   .check(reading(normalizePhone), z.refine(isPhoneShape, named('PHONE')))
   .register(z.globalRegistry, typed('phone'));
-/** A phone number of somebody else, or none: too short for any phone, then for a mobile number, then of no country. */
+/**
+ * A phone number of another person, or empty. Checked in this order: too short for any phone, too short for a mobile number, not
+ * valid in any country.
+ */
 export const OptionalPhone = z
   .string()
   .check(
@@ -106,7 +109,7 @@ export const LatinName = (min: number, max: number = NAME_LIMITS.max) =>
     .string()
     .check(reading(normalizeLatinName), z.minLength(min), z.maxLength(max), z.regex(LATIN_NAME, named('LATIN_ONLY')))
     .register(z.globalRegistry, typed('latin-name'));
-/** A name that may be left out. */
+/** A name that may be empty. */
 export const OptionalLatinName = z
   .string()
   .check(

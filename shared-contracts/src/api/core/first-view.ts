@@ -1,9 +1,9 @@
 /**
- * What a first view needs to know of the server's calls, without their schemas: a page that only shows what the edge
- * asked for, or only builds an address, does not carry zod.
+ * The data about server calls that a first view needs, without schemas: a page that only shows prefetched answers, or only builds
+ * an address, does not load zod.
  */
 
-/** Ids of the calls whose answers the edge may put into a page (`BootConfig.prefetched`). */
+/** Ids of the calls whose answers the edge may inline in a page (`BootConfig.prefetched`). */
 export const PREFETCHED = { productDetails: 'generic.productDetails' } as const;
 
 export const AVAILABILITY = ['any', 'today', 'next3', 'weekend'] as const;

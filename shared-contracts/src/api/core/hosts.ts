@@ -1,4 +1,4 @@
-/** Without schemas: the first files of a page know these paths before any validation is loaded. */
+/** Without schemas, because the first files of a page use these paths before any validation is loaded. */
 export const API_HOSTS = {
   base: '/api',
   auth: '/api/auth',

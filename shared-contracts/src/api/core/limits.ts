@@ -1,5 +1,5 @@
 import { OTP_LENGTH, OTP_SECONDS } from '../../domain/product/constants.ts';
 
 export { CAPTCHA_LIMITS } from '../../domain/text/names.ts';
-/** Digits of a one-time code and seconds it lives. */
+/** Number of digits of a one-time code, and its lifetime in seconds. */
 export const OTP = { length: OTP_LENGTH, seconds: OTP_SECONDS } as const;

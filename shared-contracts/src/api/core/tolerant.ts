@@ -1,33 +1,33 @@
 /**
- * Reading an answer of a server that may be newer than the reader. A value, a union member or a list element that the
- * reader does not know must not cost it the whole answer: it becomes a neutral one or is left out, and is reported.
- * Requests have none of this: what a server does not understand it refuses.
+ * Reads an answer of a server that may be newer than the reader. A value, a union member or a list element that the reader does
+ * not know must not make the complete answer unreadable: it is replaced by a neutral one or dropped, and reported. Requests are
+ * not read in this way: a server refuses what it does not know.
  *
- * JSON Schema shows which lists are open (`x-extensible-enum`, `x-extensible-union`), so that a new member is a minor
- * change of the contract.
+ * The JSON Schema marks open lists (`x-extensible-enum`, `x-extensible-union`), so that a new member is a minor change of the
+ * contract.
  */
 import * as z from 'zod/mini';
 
-/** Something of an answer that its reader did not know. `detail` names no value, for it may be a person's. */
+/** A part of an answer that its reader did not know. `detail` contains no value, because it may be personal data. */
 export interface Unread {
   readonly kind: 'value' | 'member' | 'element';
   readonly detail: string;
 }
 
-/** What the answer being read has lost so far. Reading is synchronous, so one list is enough. */
+/** What has been dropped from the answer that is being read. Reading is synchronous, so one list is enough. */
 let current: Unread[] | null = null;
 const unread = (kind: Unread['kind'], detail: string): void => void current?.push({ kind, detail });
 
 export interface Reading<Data> {
-  /** Null when the answer as a whole cannot be read. */
+  /** Null when the complete answer is unreadable. */
   readonly data: { readonly value: Data } | null;
-  /** What was replaced or left out; with `data` null, what made it unreadable. */
+  /** What was replaced or dropped; when `data` is null, what made the answer unreadable. */
   readonly unread: readonly Unread[];
 }
 
 const issueOf = ({ path, code }: z.core.$ZodIssue): string => `${path.map(String).join('.') || 'the whole'}: ${code}`;
 
-/** Reads as much as can be read. */
+/** Reads as much of an answer as possible. */
 export const readTolerantly = <S extends z.ZodMiniType>(schema: S, data: unknown): Reading<z.output<S>> => {
   const outer = current;
   const mine: Unread[] = [];
@@ -43,7 +43,7 @@ export const readTolerantly = <S extends z.ZodMiniType>(schema: S, data: unknown
 
 type Tolerant<Out, In = Out> = z.ZodMiniType<Out, In>;
 
-/** Applies `repair` before the schema sees the value. JSON Schema shows the schema itself, with `marks`. */
+/** Applies `repair` before the schema validates the value. The JSON Schema is that of the schema, with `marks`. */
 const repaired = <Out, In>(
   repair: (value: unknown) => unknown,
   schema: z.ZodMiniType,
@@ -51,8 +51,8 @@ const repaired = <Out, In>(
 ) => z.pipe(z.transform(repair), schema).register(z.globalRegistry, marks) as Tolerant<Out, In>;
 
 /**
- * A list of words to which servers may add. A word the reader does not know becomes `fallback`: `unknown`, for which a
- * screen has a neutral text, or a member that is safe to assume.
+ * An enum to which servers may add values. A value that the reader does not know becomes `fallback`: `unknown`, for which a
+ * screen has a neutral text, or a value that is safe to assume.
  */
 export const openEnum = <const Value extends string, const Fallback extends string = 'unknown'>(
   values: readonly Value[],
@@ -66,7 +66,7 @@ export const openEnum = <const Value extends string, const Fallback extends stri
   return repaired(repair, z.string(), { 'x-extensible-enum': values });
 };
 
-/** Several words of a list to which servers may add; those the reader does not know are left out. */
+/** A list of values of an enum to which servers may add values; values that the reader does not know are dropped. */
 export const openEnumList = <const Value extends string>(values: readonly Value[]): Tolerant<Value[]> => {
   const isKnown = (value: unknown): boolean => {
     if (typeof value !== 'string' || values.includes(value as Value)) return true;
@@ -78,8 +78,8 @@ export const openEnumList = <const Value extends string>(values: readonly Value[
 };
 
 /**
- * A list that leaves out the elements that cannot be read. When none can, the list is unreadable: "you have none" would be
- * untrue. Not for the lines of a sum or the drugs of a prescription: those are whole or nothing.
+ * A list that drops unreadable elements. When no element is readable, the list is unreadable: an empty list would be wrong. Not
+ * for the lines of a price or the drugs of a prescription, of which a part would be wrong.
  */
 export const tolerantList = <S extends z.ZodMiniType>(element: S): Tolerant<z.output<S>[], z.input<S>[]> => {
   const isReadable = (value: unknown, index: number): boolean => {
@@ -96,7 +96,7 @@ export const tolerantList = <S extends z.ZodMiniType>(element: S): Tolerant<z.ou
 
 type Member<Key extends string> = z.ZodMiniObject<Record<Key, z.ZodMiniType<string>>>;
 
-/** A union to which servers may add members. One the reader does not know becomes `{ [key]: 'unknown' }`. */
+/** A union to which servers may add members. A member that the reader does not know becomes `{ [key]: 'unknown' }`. */
 export const openUnion = <const Key extends string, const Members extends readonly [Member<Key>, ...Member<Key>[]]>(
   key: Key,
   members: Members,

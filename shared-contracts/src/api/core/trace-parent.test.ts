@@ -2,8 +2,8 @@ import { readTraceParent, rootOf, traceReference, writeTraceParent } from './tra
 
 const REFERENCE = '4bf92f3577b34da6';
 
-describe('the header of a trace', () => {
-  it('is read as it was written', () => {
+describe('the traceparent header', () => {
+  it('is parsed to the values with which it was written', () => {
     const root = rootOf(REFERENCE);
     expect(writeTraceParent(root)).toBe(`00-0000000000000000${REFERENCE}-${REFERENCE}-00`);
     for (const sampled of [true, false]) {
@@ -12,12 +12,12 @@ describe('the header of a trace', () => {
     }
   });
 
-  it('has a short reference when its first half is zero, and its whole id otherwise', () => {
+  it('has a short reference when its first half is zero, otherwise its complete id', () => {
     expect(traceReference(rootOf(REFERENCE).traceId)).toBe(REFERENCE);
     expect(traceReference(`a${'0'.repeat(15)}${REFERENCE}`)).toBe(`a${'0'.repeat(15)}${REFERENCE}`);
   });
 
-  it('is refused when it is not one', () => {
+  it('is refused when it is malformed', () => {
     const zeros = '0'.repeat(32);
     for (const wrong of [
       undefined,

@@ -1,7 +1,7 @@
 /**
- * The header `traceparent` of W3C Trace Context, by which a call belongs to one trace from the browser to the last job. A trace id
- * has 64 random bits with zeros before them, as that recommendation provides for systems with shorter ids: the second half alone is the number
- * on an error card, short enough to be read out.
+ * The header `traceparent` of W3C Trace Context, which assigns a call to one trace from the browser to the last job. A trace id
+ * has 64 random bits preceded by zeros, as that recommendation provides for systems with shorter ids: the second half alone is
+ * the reference on an error card, short enough to be read out.
  */
 
 const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -17,7 +17,7 @@ export interface TraceParent {
   readonly sampled: boolean;
 }
 
-/** Null for anything that is not one, such as an id of zeros alone or a later version of the header. */
+/** Null for anything that is not a valid header, such as an id of zeros only or a later version of the header. */
 export const readTraceParent = (header: unknown): TraceParent | null => {
   const [, traceId = '', spanId = '', flags = ''] = (typeof header === 'string' && FORM.exec(header)) || [];
   if (traceId === '' || traceId === ZEROS + ZEROS || spanId === ZEROS) return null;
@@ -27,12 +27,12 @@ export const readTraceParent = (header: unknown): TraceParent | null => {
 export const writeTraceParent = ({ traceId, spanId, sampled }: TraceParent): string =>
   `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
 
-/** The number of a trace on error cards and in logs: its id without the zeros before it. */
+/** The reference of a trace on error cards and in logs: its id without the leading zeros. */
 export const traceReference = (traceId: string): string => (traceId.startsWith(ZEROS) ? traceId.slice(16) : traceId);
 
 /**
- * The root of a trace with this reference (16 hexadecimal digits), whose first span has the same id. `sampled` is false: whether a trace is
- * recorded is decided by the edge, not by a caller.
+ * The root of a trace with this reference (16 hexadecimal digits), whose first span has the same id. `sampled` is false, because
+ * the edge decides whether a trace is recorded, and not a caller.
  */
 export const rootOf = (reference: string): TraceParent => ({
   traceId: ZEROS + reference,

@@ -1,4 +1,4 @@
-/** Finding a provider of care. */
+/** Searches for providers of care. */
 import * as z from 'zod/mini';
 import { CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
 import { TELEMEDICINE_QUERY } from '../../domain/product/constants.ts';
@@ -11,13 +11,13 @@ import { Gender, Id, Latitude, Longitude, Page, text } from '../core/fields.ts';
 import { AVAILABILITY, DOCTOR_SORT, GENDER_FILTER } from '../core/first-view.ts';
 import { openEnum, openEnumList, tolerantList } from '../core/tolerant.ts';
 
-/** Whom to choose from for a service. `fee` and `length` are those of the service that was asked for. */
+/** A provider who can be selected for a service. `fee` and `length` are those of the requested service. */
 export const ProviderCard = z.object({
   provider_id: Id,
   kind: openEnum(PROVIDER_KINDS),
   name: Localized,
   title: Localized,
-  /** Of a doctor; others have none. */
+  /** The speciality of a doctor; null for other providers. */
   speciality: z.nullable(z.object({ id: Id, name: Localized })),
   gender: Gender,
   /** Language codes, e.g. `ar`, `en`, `ur`; names are in the static data. */
@@ -30,20 +30,20 @@ export const ProviderCard = z.object({
   length: Minutes,
   channels: openEnumList(CONSULTATION_CHANNELS),
   img: z.string(),
-  /** Up to three next free slots. */
+  /** At most three next free slots. */
   next_slots: z.array(Instant),
-  /** The days that were asked for, each with its first free starts. Only in the answer to a question with `days`. */
+  /** The requested days, each with its first free times. Only in the answer to a request with `days`. */
   days: z.optional(tolerantList(z.object({ day: Day, free: z.int(), starts: z.array(Instant) }))),
-  /** From the place that was asked about, as the crow flies, where both are known. */
+  /** Distance in kilometres from the requested place along a straight line; null when one of the two is not known. */
   distance_km: z.optional(z.nullable(z.number())),
 });
 
 export type ProviderCard = z.infer<typeof ProviderCard>;
 
-/** The service that is asked about; a consultation when nothing is said. */
+/** The requested service; default: a consultation. */
 export const SERVICE = z._default(Id, TELEMEDICINE_QUERY.stid);
 
-/** As doctors are sorted; `nearest` needs a place. */
+/** The orders of doctors; `nearest` needs a place. */
 export const PROVIDER_SORT = [...DOCTOR_SORT, 'nearest'] as const;
 
 export const Place = z.object({ latitude: Latitude, longitude: Longitude });
@@ -55,14 +55,14 @@ const browsing = (stid: string) => ({
   language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
   availability: z._default(z.enum(AVAILABILITY), 'any'),
   sort: z._default(z.enum(PROVIDER_SORT), 'soonest'),
-  /** Of a visit at home: those who go there. */
+  /** For a home visit: only providers who serve this place. */
   location: z.optional(Place),
-  /** Of a visit to a facility. */
+  /** For a visit to a facility. */
   branch_id: z.optional(Id),
   query: z._default(text(80), ''),
-  /** Of so many days, from today, each card lists the free times; left out: of none. */
+  /** The number of days from today for which each card lists the free times; default: none. */
   days: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
-  /** Whether the answer says how many providers each choice of a filter would leave. */
+  /** Whether the answer contains the number of providers for each option of a filter. */
   counts: z.optional(z.boolean()),
   page: Page,
 });
@@ -71,12 +71,12 @@ const browseRequest = z.object(browsing(TELEMEDICINE_QUERY.stid));
 
 export type BrowseRequest = z.input<typeof browseRequest>;
 
-/** A choice of a filter, and how many providers the list would have with it. */
+/** An option of a filter, and the number of providers in the list with it. */
 export const FilterCount = z.object({ value: z.string(), count: z.int() });
 
 /**
- * Of each filter, how many providers each of its choices leaves while all other filters stay as they are. Of `language` the empty
- * value is that of no language.
+ * For each filter, the number of providers for each of its options while all other filters are unchanged. In `language` the empty
+ * value is the option without a language.
  */
 export const FilterCounts = z.object({
   availability: tolerantList(FilterCount),
@@ -91,7 +91,7 @@ const browseResponse = z.object({
   page: z.int(),
   page_count: z.int(),
   total: z.int(),
-  /** Only in the answer to a question with `counts`. A server of 2.2 leaves it out. */
+  /** Only in the answer to a request with `counts`. Absent from servers of 2.2 and before. */
   counts: z.optional(FilterCounts),
 });
 
@@ -119,7 +119,7 @@ export const browseNew = defineEndpoint({
   summary: 'The same list for native apps',
 });
 
-/** The list of one kind of visit: its service unless another is named. */
+/** The list of one kind of visit; default: its own service. */
 const browseOf = (id: string, path: string, stid: string, who: string) =>
   defineEndpoint({
     id,
@@ -140,7 +140,7 @@ export const nurseBrowseOlder = browseOf('nurse.browseV5', '/v5/nurse/browse', '
 
 export const physioBrowse = browseOf('physio.browse', '/v5/physio/browse', 'ST5', 'Physiotherapists');
 
-/** Where a service is done. `free_from`: the first time anybody is free there. */
+/** A facility that offers a service. `free_from`: the first time at which any provider is free there. */
 export const BranchCard = z.object({
   branch_id: Id,
   facility: Localized,

@@ -30,7 +30,7 @@ export const doctorDetails = defineEndpoint({
   summary: 'All about one provider',
 });
 
-/** In the patient's own words and language. `author` is a first name; null when the patient hid it. */
+/** In the words and language of the patient. `author` is a first name; null when the patient has hidden it. */
 export const ProviderReview = z.object({
   id: Id,
   stars: z.int().check(z.minimum(1), z.maximum(5)),
@@ -50,12 +50,12 @@ export const doctorReviews = defineEndpoint({
   auth: 'public',
   request: z.object({ provider_id: Id, page: Page }),
   response: z.object({
-    /** Most stars first; together they are `rating_count` of the provider. */
+    /** Highest rating first; their sum is `rating_count` of the provider. */
     stars: tolerantList(z.object({ stars: z.int(), patients: z.int() })),
     reviews: tolerantList(ProviderReview),
     page: z.int(),
     page_count: z.int(),
-    /** Reviews with words. */
+    /** The number of reviews with a text. */
     total: z.int(),
   }),
   summary: 'Stars and reviews of a provider, newest first',
@@ -76,7 +76,7 @@ export const docImages = defineEndpoint({
         document_id: Id,
         kind: openEnum(DOCUMENT_KINDS),
         title: Localized,
-        /** The last day it holds; null: for good. */
+        /** The last day of validity; null: unlimited. */
         valid_until: z.nullable(Day),
         /** Address of the picture, in the language of the call. */
         img: z.string(),

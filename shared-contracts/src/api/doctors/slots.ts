@@ -1,4 +1,4 @@
-/** Times that can be booked: of one provider, or of any provider who is free. */
+/** Bookable times of one provider, or of any provider who is free. */
 import * as z from 'zod/mini';
 import { CONSULTATION_CHANNELS } from '../../domain/visits/appointment.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -9,7 +9,7 @@ import { GENDER_FILTER } from '../core/first-view.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { SERVICE, Place } from './endpoints.ts';
 
-/** `yours`: held by the caller. `taken`: shown, not offered; so is a slot in a state that the reader does not know. */
+/** `yours`: held by the caller. `taken`: displayed but not offered; so is a slot in a state that the reader does not know. */
 export const SLOT_STATES = ['free', 'taken', 'yours'] as const;
 
 export const Slot = z.object({
@@ -48,17 +48,17 @@ export const slotSearch = defineEndpoint({
     'Slots of a provider from a Riyadh day on. `next_day` is the next day with a free slot after these days, if any',
 });
 
-/** A time at which any provider of a service may come: `left` of them are free. */
+/** A time at which any provider of a service may come; `left`: the number of free providers. */
 export const CapacitySlot = z.object({ ...Slot.shape, left: z.int() });
 
 export const CapacityDay = z.object({ day: Day, free: z.int(), slots: tolerantList(CapacitySlot) });
 
-/** Who may come when the patient chooses nobody: the service's role, and what is said here. */
+/** The providers who may come when the patient selects none: those with the role of the service who meet these conditions. */
 export const AnyProvider = z.object({
   gender: z.optional(z.enum(GENDER_FILTER)),
-  /** Speciality, of a consultation. */
+  /** Speciality of a consultation. */
   deptid: z.optional(Id),
-  /** Of a visit to a facility. */
+  /** For a visit to a facility. */
   branch_id: z.optional(Id),
 });
 
@@ -71,16 +71,16 @@ export const windowSearch = defineEndpoint({
   request: z.object({
     ...AnyProvider.shape,
     stid: SERVICE,
-    /** Of a visit at home: providers who go there. */
+    /** For a home visit: only providers who serve this place. */
     location: z.optional(Place),
-    /** Of a remote visit. */
+    /** For a remote visit. */
     channel: z.optional(z.enum(CONSULTATION_CHANNELS)),
     from: z.optional(Day),
     days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7),
   }),
   response: z.object({
     stid: z.string(),
-    /** Null when nobody does this there. */
+    /** Null when no provider offers the service there. */
     length: z.nullable(Minutes),
     fee: z.nullable(z.object({ from: Amount, to: Amount })),
     days: tolerantList(CapacityDay),

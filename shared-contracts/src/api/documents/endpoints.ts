@@ -1,4 +1,4 @@
-/** Papers of visits and plans, to keep or to hand on. */
+/** Documents of visits and plans, to keep or to hand on. */
 import * as z from 'zod/mini';
 import { Amount } from '../../domain/money/money.ts';
 import { Instant } from '../../domain/time/time.ts';
@@ -10,13 +10,13 @@ export const DOCUMENT_KINDS = ['invoice', 'credit-note', 'summary', 'sick-leave'
 export const VisitDocument = z.object({
   kind: openEnum(DOCUMENT_KINDS),
   issued_at: Instant,
-  /** Of an invoice and a credit note: as printed. */
+  /** The printed number of an invoice or a credit note. */
   number: z.nullable(Id),
-  /** Of an invoice and a credit note, VAT included. */
+  /** The total of an invoice or a credit note, VAT included. */
   total: z.nullable(Amount),
-  /** Whose it is, when it is one patient's. */
+  /** The name of the patient, when the document belongs to one patient. */
   patient: z.nullable(z.string()),
-  /** The PDF in each language, to be fetched as any file of one's own. */
+  /** The ids of the PDF in each language, downloaded as a file of the account. */
   files: z.object({ ar: Id, en: Id }),
 });
 export type VisitDocument = z.infer<typeof VisitDocument>;

@@ -1,4 +1,4 @@
-/** Tests that an employer asks for and pays with a voucher. */
+/** Tests that an employer requires and pays for with a voucher. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
@@ -12,7 +12,7 @@ import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 const EmployerCode = VoucherCode(4);
 
-/** What a voucher pays for, and where. */
+/** What a voucher pays for, and at which facilities. */
 export const EmploymentVoucher = z.object({
   employer: Localized,
   kind: openEnum(ITEM_KINDS),
@@ -20,17 +20,17 @@ export const EmploymentVoucher = z.object({
   name: Localized,
   /** The last day on which a visit may take place. */
   valid_until: Day,
-  /** The nearest first when a place was sent. A server of 2.1 leaves out how far they are. */
+  /** The nearest first when the request contains a place. Servers of 2.1 and before do not return the distance. */
   branches: tolerantList(
     z.object({
       ...Branch.shape,
       facility: Localized,
       distance_km: z.optional(z.nullable(z.number())),
-      /** In the city of the place that was sent. */
+      /** Whether it is in the city of the requested place. */
       same_city: z.optional(z.boolean()),
     }),
   ),
-  /** Years of age from which the tests are done. */
+  /** The minimum age in years for the tests. */
   min_age: z.optional(z.int()),
 });
 export type EmploymentVoucher = z.infer<typeof EmploymentVoucher>;

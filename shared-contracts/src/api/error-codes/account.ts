@@ -1,4 +1,4 @@
-/** Signing up and in, the account, its relatives and saved places. */
+/** Refusals about sign-up and sign-in, the account, its relatives and saved places. */
 import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 

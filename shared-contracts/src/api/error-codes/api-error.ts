@@ -1,11 +1,11 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** Codes the client itself gives when no envelope came. */
+/** Codes that the client itself sets when no envelope was received. */
 export type ClientErrorCode = 'NETWORK' | 'TIMEOUT' | 'BAD_RESPONSE';
 
 /**
- * A call that did not succeed. `instanceof` fails across bundles: ask `isApiError(error, 'SLOT_TAKEN')`.
- * `message` is in the reader's language and may be shown as it is. `details` is the envelope's `data`, if any.
+ * A call that did not succeed. `instanceof` fails across bundles: use `isApiError(error, 'SLOT_TAKEN')`. `message` is in the
+ * reader's language and may be displayed unchanged. `details` is the envelope's `data`, if any.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether something thrown is an ApiError, and (when given) one of these codes. */
+/** Whether a thrown value is an `ApiError`, and (when given) has one of these codes. */
 export const isApiError = (error: unknown, ...codes: ApiError['code'][]): error is ApiError =>
   error instanceof Error &&
   error.name === 'ApiError' &&

@@ -1,4 +1,4 @@
-/** Times, holds and what a booking asks of its patient. */
+/** Refusals about slots, holds and the data that a booking requires from its patient. */
 import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 

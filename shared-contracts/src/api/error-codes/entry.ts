@@ -1,6 +1,9 @@
 import type { EnvelopeStatus } from '../core/envelope.ts';
 
-/** `alert`: show the words. `field`: show them at the field. `sign-in`: session over. `slots`: show other slots. `retry`: offer again. */
+/**
+ * `alert`: show the text. `field`: show it at the field. `sign-in`: the session has ended. `slots`: show other slots. `retry`:
+ * offer a retry.
+ */
 export type ClientAction = 'alert' | 'field' | 'sign-in' | 'slots' | 'retry';
 
 export interface ErrorEntry {

@@ -14,13 +14,14 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(
 const ARABIC = /[\u0620-\u064A]/;
 
 describe.each(entries)('%s', (code, entry) => {
-  it('has words in both languages, each in its own letters', () => {
+  it('has a text in both languages, each in its own script', () => {
     expect(entry.ar).toMatch(ARABIC);
     expect(entry.en).toMatch(/[A-Za-z]{2}/);
     expect(entry.en).not.toMatch(ARABIC);
   });
 
-  it('puts the same values into both', () => expect(placeholders(entry.ar)).toEqual(placeholders(entry.en)));
+  it('has the same placeholders in both languages', () =>
+    expect(placeholders(entry.ar)).toEqual(placeholders(entry.en)));
 
   it('has a status that agrees with HTTP', () => {
     const { http, status } = entry;
@@ -30,17 +31,17 @@ describe.each(entries)('%s', (code, entry) => {
     expect(status).not.toBe(STATUS.success);
   });
 
-  it('is a stable word', () => expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/));
+  it('is a stable identifier', () => expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/));
 });
 
-it('ends the session with exactly one code', () => {
+it('error codes: exactly one code ends the session', () => {
   expect(entries.filter(([, { status }]) => status === STATUS.sessionExpired).map(([code]) => code)).toEqual([
     'SESSION_EXPIRED',
   ]);
   expect(ERROR_CODES.SESSION_EXPIRED.client).toBe('sign-in');
 });
 
-it('says each code in one area', () => {
+it('error codes: each code is in one area', () => {
   const areas = [
     GENERAL_CODES,
     ACCOUNT_CODES,

@@ -1,9 +1,9 @@
 /**
- * Every refusal the product knows: its HTTP status, envelope status, words, and what the client does with it. A service
- * throws the code; one place turns it into an envelope in the language of the `lang` header, where a counted value such as
- * `{{minutes}}` brings its noun with it in the form the number asks for.
+ * Every refusal of the product: its HTTP status, envelope status, texts, and the reaction of the client. A service throws the
+ * code; one function converts it into an envelope in the language of the `lang` header. A counted value such as `{{minutes}}` is
+ * replaced by the number with its noun in the grammatical form that the number requires.
  *
- * The entries stand in one file an area, in `error-codes/`.
+ * The entries are in one file per area, in `error-codes/`.
  */
 import { ACCOUNT_CODES } from './account.ts';
 import { BOOKING_CODES } from './booking.ts';

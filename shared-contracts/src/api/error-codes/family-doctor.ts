@@ -1,4 +1,4 @@
-/** Plans with a family doctor. */
+/** Refusals about plans with a family doctor. */
 import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 

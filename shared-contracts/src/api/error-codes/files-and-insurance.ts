@@ -1,4 +1,4 @@
-/** Files of a patient, and insurance. */
+/** Refusals about files of a patient, and insurance. */
 import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 

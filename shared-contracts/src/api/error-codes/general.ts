@@ -1,4 +1,4 @@
-/** Any request: its form, its size, its key, and what went wrong at our end. */
+/** Refusals of any request: its form, its size, its idempotency key, and errors of the server. */
 import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 

@@ -1,4 +1,4 @@
-/** Prices, payments, the wallet, vouchers and offers. */
+/** Refusals about prices, payments, the wallet, vouchers and offers. */
 import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 

@@ -1,4 +1,4 @@
-/** Pharmacy orders (specification part 2, section 8). */
+/** Refusals about pharmacy orders (specification part 2, section 8). */
 import { STATUS } from '../core/envelope.ts';
 import { entry, type ErrorEntry } from './entry.ts';
 
@@ -41,7 +41,10 @@ export const PHARMACY_CODES = {
     'يُسلَّم هذا الطلب بعد التحقق من الهوية',
     'This order is handed over once the identity is checked',
   ),
-  /** One answer for an order that is not there and for one of another account, so that nobody learns which exist. */
+  /**
+   * The same answer for an order that does not exist and for one of another account, so that it does not reveal which orders
+   * exist.
+   */
   ORDER_NOT_FOUND: entry(
     404,
     invalid,

@@ -1,4 +1,4 @@
-/** The family doctor: plans, doctors who take families, and the account's subscription. */
+/** The family doctor: plans, available doctors, and the subscription of the account. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -18,16 +18,16 @@ import { PatientSummary } from '../users/patients.ts';
 
 const HOST = 'family-doctor';
 
-/** What is sold. `price` is of the whole period, in halalas before VAT. */
+/** A plan that can be bought. `price` is for the complete period, in halalas before VAT. */
 export const FamilyPackage = z.object({
   package_id: Id,
   name: Localized,
   description: Localized,
   price: Amount,
   months: z.int(),
-  /** Most people who may be covered, the holder among them. */
+  /** Maximum number of covered people, including the account holder. */
   people: z.int(),
-  /** What the plan bears of the price of a consultation with the family doctor; 100: all of it. */
+  /** The percentage of the price of a consultation with the family doctor that the plan covers; 100: all of it. */
   consultation_percent: z.int(),
 });
 export type FamilyPackage = z.infer<typeof FamilyPackage>;
@@ -49,10 +49,10 @@ export const FamilyDoctor = z.object({
   doctor_name: Localized,
   doctor_img: z.string(),
   gender: Gender,
-  /** In a few words, e.g. until when the plan runs. */
+  /** A short text, for example until when the plan is valid. */
   label: Localized,
   expired: z.boolean(),
-  /** The doctor has left or takes no families any more: choosing another one is not counted. */
+  /** The doctor no longer accepts families: selecting another doctor does not count as a change. */
   left: z.boolean(),
 });
 export type FamilyDoctor = z.infer<typeof FamilyDoctor>;
@@ -65,27 +65,27 @@ export const FamilySubscription = z.object({
   /** First and last Riyadh day; null until it is paid. */
   starts_on: z.nullable(Day),
   ends_on: z.nullable(Day),
-  /** Who is covered. Whole or not at all. */
+  /** The covered people. Not a tolerant list, because an incomplete list would be wrong. */
   patients: z.array(PatientSummary),
-  /** How often another doctor may still be chosen. */
+  /** How many more times another doctor may be selected. */
   changes_left: z.int(),
-  /** Whether it may be cancelled now, for all that was paid; the last day on which it may. */
+  /** Whether it may be cancelled now with a full refund, and the last day on which it may be cancelled. */
   refundable: z.boolean(),
   refund_until: z.nullable(Day),
-  /** What cancelling it now gives back; null: it may not be cancelled. An older server leaves it out. */
+  /** The refund of a cancellation now; null when it cannot be cancelled. Absent from older servers. */
   refund_ways: z.optional(z.nullable(RefundWays)),
 });
 export type FamilySubscription = z.infer<typeof FamilySubscription>;
 
-/** Of the holder's linked insurance: `expired` once its plan has ended. */
+/** State of the account holder's linked insurance; `expired` once its plan has ended. */
 export const INSURANCE_FLAGS = ['linked', 'expired', 'none'] as const;
 
 export const FamilyStatus = z.object({
-  /** The one that runs now, or the last one once it has expired. */
+  /** The current subscription, or the last one once it has expired. */
   subscription: z.nullable(FamilySubscription),
-  /** A renewal that is paid and begins afterwards. */
+  /** A paid renewal that begins later. */
   next: z.nullable(FamilySubscription),
-  /** Chosen and not paid yet. */
+  /** Selected and not paid yet. */
   pending: z.nullable(FamilySubscription),
   /** Whether a plan may be bought now: there is none, or it ends soon and has not been renewed. */
   may_buy: z.boolean(),
@@ -149,14 +149,14 @@ export const familySlots = defineEndpoint({
     'Times of the account’s own family doctor, and what the plan bears of a consultation. FAMILY_NO_PLAN without a running plan',
 });
 
-/** What an insurer pays of a consultation with a family doctor, by patient. */
+/** The insurance cover of a consultation with a family doctor, per patient. */
 export const FamilyInsurance = z.object({
   patient: PatientSummary,
   insurance: openEnum(INSURANCE_FLAGS),
   insurer: z.nullable(Localized),
   plan: z.nullable(Localized),
   ends_on: z.nullable(Day),
-  /** What the patient pays: so many percent, at most `copay_cap`. Null: not covered. */
+  /** The percentage that the patient pays, at most `copay_cap`. Null: not covered. */
   copay_percent: z.nullable(z.number()),
   copay_cap: z.nullable(Amount),
 });

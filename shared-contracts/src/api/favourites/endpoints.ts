@@ -1,4 +1,4 @@
-/** Providers an account wants to find again. */
+/** The favourite providers of an account. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
@@ -12,12 +12,12 @@ export const Favourite = z.object({
   kind: openEnum(PROVIDER_KINDS),
   name: Localized,
   title: Localized,
-  /** Of a doctor; others have none. */
+  /** The speciality of a doctor; null for other providers. */
   speciality: z.nullable(Localized),
   img: z.string(),
   rating: z.nullable(z.number()),
   rating_count: z.int(),
-  /** What they can be booked for now. */
+  /** The services for which the provider can be booked now. */
   services: tolerantList(z.object({ utid: z.string(), stid: Id, name: Localized })),
   added_at: Instant,
 });

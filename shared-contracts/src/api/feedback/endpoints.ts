@@ -1,4 +1,4 @@
-/** What patients tell the operator: an opinion, or a problem with a visit, which is answered. */
+/** Feedback of patients to the operator: an opinion, or a problem with a visit, which is answered. */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time/time.ts';
 import { Attachment } from '../booking/visit.ts';

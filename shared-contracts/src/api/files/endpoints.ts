@@ -6,9 +6,9 @@ import { tolerantList } from '../core/tolerant.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const FILE_EXTENSIONS = ['png', 'jpeg', 'gif', 'jpg', 'pdf', 'docx', 'doc'] as const;
-/** Kinds of recordings that browsers make; accepted as a voice note and as nothing else. */
+/** Kinds of recordings that browsers create; accepted only as a voice note. */
 export const VOICE_NOTE_EXTENSIONS = ['webm', 'ogg', 'm4a'] as const;
-/** Three minutes of the least dense recording a browser makes. */
+/** Enough for three minutes of the least compressed recording of a browser. */
 export const MAX_VOICE_NOTE_BYTES = 6 * 1024 * 1024;
 export const VOICE_NOTE_SECONDS = 180;
 /** multipart/form-data with one part named `file`. */
@@ -34,7 +34,10 @@ export const deleteFile = defineEndpoint({
   summary: 'Deletes an upload that is part of no booking; STATE_NOT_ALLOWED once it is',
 });
 
-/** A file of the account. `kept`: it belongs to an appointment, a report or an opinion, and stays. `ends_at`: when a file of none is deleted by itself. */
+/**
+ * A file of the account. `kept`: it belongs to an appointment, a report or an opinion, and is not deleted. `ends_at`: when a file
+ * without an owner is deleted automatically.
+ */
 export const StoredFile = z.object({
   file_id: Id,
   file_name: z.string(),

@@ -6,29 +6,29 @@ import { Empty, Id, text } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const Country = z.object({
-  /** Two-letter code; lower-cased it names the flag image. */
+  /** Two-letter code; in lower case it is the name of the flag image. */
   id: z.string(),
   name: z.string(),
   a_name: z.string(),
   dial_code: z.string(),
   code: z.string(),
   flag: z.string(),
-  /** Mobile pattern with X for digits; may be empty. */
+  /** Pattern of mobile numbers with X for digits; may be empty. */
   numberFormat: z.string(),
 });
 
 export type Country = z.infer<typeof Country>;
 
-/** Of the service area: a circle around its centre. */
+/** A city of the service area: a circle around its centre. */
 export const City = z.object({ id: Id, name: Localized, lat: z.number(), lon: z.number(), radius_km: z.number() });
 
 export type City = z.infer<typeof City>;
 
-/** The widget of a captcha provider. A page that does not know the provider shows the product's own captcha. */
+/** The widget of a captcha provider. A page that does not support the provider shows the product's own captcha. */
 export const CaptchaWidget = z.object({
   provider: openEnum(['turnstile']),
   site_key: z.string(),
-  /** What the widget is for, which its token says. */
+  /** The purpose of the widget, which its token contains. */
   action: z.string(),
 });
 
@@ -39,15 +39,15 @@ export const StaticData = z.object({
   nationalities: tolerantList(z.object({ id: z.string(), name: z.string(), a_name: z.string() })),
   /** True when every sign-in needs a captcha. */
   captchaFlow: z.boolean(),
-  /** Where codes are asked for with a provider's captcha in the place of the product's own. */
+  /** Present when codes are requested with the captcha of a provider in place of the product's own. */
   captcha_widget: z.optional(CaptchaWidget),
   insurers: tolerantList(z.object({ id: Id, name: Localized })),
   cities: tolerantList(City),
   languages: tolerantList(z.object({ id: z.string(), name: Localized })),
   relations: tolerantList(z.object({ id: Id, name: Localized })),
-  /** Version of the terms in force, which sign-up sends as `consent`. */
+  /** Version of the current terms, which sign-up sends as `consent`. */
   consent_version: z.optional(z.string()),
-  /** Years. Younger people are relatives of an account. */
+  /** Minimum age of an account holder, in years. Younger people are relatives of an account. */
   holder_min_age: z.optional(z.int()),
 });
 

@@ -1,4 +1,4 @@
-/** Places by position or by words, and whether a service comes there. */
+/** Searches for places by position or text, and checks whether a service is available there. */
 import * as z from 'zod/mini';
 import { VisitDoor } from '../../domain/people/address.ts';
 import { Localized } from '../../domain/language/language.ts';
@@ -7,7 +7,7 @@ import { Id, Latitude, Longitude, text } from '../core/fields.ts';
 import { tolerantList } from '../core/tolerant.ts';
 import { City } from './endpoints.ts';
 
-/** A place as the product keeps it: chosen on a map, found by search, or a saved address. */
+/** A place as the product stores it: selected on a map, found by search, or a saved address. */
 export const SavedLocation = z.object({
   place: Localized,
   city: Localized,
@@ -17,13 +17,13 @@ export const SavedLocation = z.object({
   latitude: z.number(),
   longitude: z.number(),
   postal_code: z.nullable(z.string()),
-  /** The place and its city in one line; left out by a server of 2.1 and before, as is `provider`. */
+  /** The place and its city in one line; absent from servers of 2.1 and before, as is `provider`. */
   address: z.optional(Localized),
-  /** Who named the place: the adapter of the geocoding port. */
+  /** The source of the name: the adapter of the geocoding port. */
   provider: z.optional(z.string()),
   served: z.boolean(),
   address_id: z.optional(Id),
-  /** Of a saved address; since 2.2. */
+  /** The door of a saved address. Since 2.2. */
   door: z.optional(VisitDoor),
 });
 

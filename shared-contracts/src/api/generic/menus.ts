@@ -11,7 +11,7 @@ export const MenuItem = z.object({
   href: z.string(),
   icon: z.string(),
   kind: openEnum(['page', 'mobile-view', 'new-tab', 'social']),
-  /** Of the profile page's menu: what belongs together stands together. Absent from servers before 2.3. */
+  /** For the menu of the profile page: entries of one group are displayed together. Absent from servers before 2.3. */
   group: z.optional(openEnum(['care', 'money', 'settings'])),
 });
 

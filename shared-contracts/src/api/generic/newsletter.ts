@@ -1,4 +1,4 @@
-/** The newsletter: subscribing, confirming, leaving. */
+/** The newsletter: subscribe, confirm, unsubscribe. */
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Email, Empty, text } from '../core/fields.ts';

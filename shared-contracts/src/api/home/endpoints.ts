@@ -1,4 +1,4 @@
-/** What the home page shows. */
+/** The content of the home page. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -7,7 +7,7 @@ import { PREFETCHED } from '../core/first-view.ts';
 import { Empty, Id } from '../core/fields.ts';
 import { tolerantList } from '../core/tolerant.ts';
 
-/** The least that a service costs, in halalas before VAT and insurance; null while it has no price. Left out by an earlier server. */
+/** The minimum price of a service, in halalas before VAT and insurance; null while it has no price. Absent from older servers. */
 const PriceFrom = z.optional(z.nullable(Amount));
 
 /** A home service as the home page lists it. */
@@ -19,11 +19,11 @@ export const Service = z.object({
   booking_steps: z.int(),
   name: Localized,
   description: Localized,
-  /** Key of a drawn picture in shared-ui. */
+  /** Key of an illustration in shared-ui. */
   picture: z.string(),
   web_img: z.nullable(z.string()),
   index: z.int(),
-  /** Where its own page is, e.g. `/nurse`. */
+  /** Path of its own page, e.g. `/nurse`. */
   href: z.string(),
   price_from: PriceFrom,
 });
@@ -32,7 +32,7 @@ export type Service = z.infer<typeof Service>;
 export const ProductDetails = z.object({
   health_service: z.object({ service_title: Localized, insurance_note: z.nullable(Localized) }),
   home_service: tolerantList(Service),
-  /** Of `home_service`, by `prd_id`: those for which somebody comes to the patient. Left out by a server of 2.1 and before. */
+  /** The `prd_id` of those in `home_service` for which a provider comes to the patient. Absent from servers of 2.1 and before. */
   home_visit_services: z.optional(z.array(Id)),
   video_service: z.object({
     name: Localized,
@@ -46,9 +46,11 @@ export const ProductDetails = z.object({
     booking_steps: z.int(),
     price_from: PriceFrom,
     doctors_now: z.int(),
-    /** Who it is when `doctors_now` is one; left out otherwise, and by an earlier server. */
+    /** The name of the doctor when `doctors_now` is 1; absent otherwise, and from older servers. */
     doctor_now: z.optional(Localized),
-    /** What insurance means for a consultation, and its picture (null: drawn). Left out by a server of 2.1 and before. */
+    /**
+     * A text about insurance for a consultation, and its picture (null: an illustration). Absent from servers of 2.1 and before.
+     */
     insurance_text: z.optional(Localized),
     insurance_img: z.optional(z.nullable(z.string())),
   }),

@@ -7,7 +7,7 @@ import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const ELIGIBILITY_MODES = ['verify', 'save'] as const;
 const MEMBER_TYPES = ['subscriber', 'dependent'] as const;
-/** Why an insurer that was asked has linked nothing. `unverified`: it was not asked, because the identity is not verified. */
+/** Why an insurer has linked nothing. `unverified`: no request was sent, because the identity is not verified. */
 export const INSURANCE_REFUSALS = ['mismatch', 'not-found', 'unverified', 'unavailable'] as const;
 export const InsuranceResult = z.object({
   status: openEnum(['SUCCESS', 'ERROR', 'PENDING']),
@@ -22,15 +22,15 @@ export const InsuranceResult = z.object({
   note: z.nullable(Localized),
   number: z.nullable(z.string()),
   isInsurance: z.boolean(),
-  /** Of the company; older servers leave out what follows. */
+  /** The insurance company; older servers omit this field and those below. */
   provider_code: z.optional(z.nullable(Id)),
   startDate: z.optional(z.nullable(Day)),
   memberType: z.optional(z.nullable(openEnum(MEMBER_TYPES))),
-  /** As the insurer spells it. */
+  /** The name as the insurer spells it. */
   fullName: z.optional(z.nullable(z.string())),
-  /** Since when an insurer has owed an answer; the status is PENDING unless another plan is still linked. */
+  /** Since when the answer of an insurer is awaited; the status is PENDING unless another plan is still linked. */
   pendingSince: z.optional(z.nullable(Instant)),
-  /** Of an ERROR of `users.updatePatient`. */
+  /** The reason of an ERROR of `users.updatePatient`. */
   refusal: z.optional(z.nullable(openEnum(INSURANCE_REFUSALS))),
 });
 export type InsuranceResult = z.infer<typeof InsuranceResult>;
@@ -53,7 +53,7 @@ export const insurerEligibility = defineEndpoint({
   request: z.object({
     rel_id: Id,
     mid: z._default(text(40), ''),
-    /** Empty: for a membership that an insurer has named before (`membership_ids` of `insurance.details`). */
+    /** Empty for a membership that an insurer has returned before (`membership_ids` of `insurance.details`). */
     identity: z._default(IdentityInput(0), ''),
     prov_code: Id,
     mode: z.enum(ELIGIBILITY_MODES),
@@ -82,7 +82,7 @@ export const insurancePrice = defineEndpoint({
   response: z.pick(InsuranceResult, { insurance_price: true, endDate: true, isInsurance: true }),
   summary: 'What a patient pays of each kind of service with the linked insurance; no lines without one',
 });
-/** `pending`: the insurer answers later, and until `until`. */
+/** `pending`: the insurer answers later, at the latest at `until`. */
 export const InsuranceApproval = z.object({
   state: openEnum(['approved', 'pending', 'refused']),
   since: Instant,
@@ -94,7 +94,7 @@ export const requestApproval = defineEndpoint({
   host: 'base',
   path: '/v6/patient/insuranceApproval',
   auth: 'user',
-  /** `utid`: a kind of service, or `pharmacy`, that the linked plan covers once it is approved. */
+  /** `utid`: a kind of service, or `pharmacy`, that the linked plan covers after an approval. */
   request: z.object({ rel_id: Id, utid: Id }),
   response: InsuranceApproval,
   summary: 'Asks the insurer of the linked plan to approve a kind of service; what was asked before is not asked again',

@@ -9,7 +9,7 @@ import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const;
 export const Invoice = z.object({
-  /** As printed, e.g. `INV-2026-000123`; names the file to download. */
+  /** The printed number, e.g. `INV-2026-000123`; it is the name of the file to download. */
   number: Id,
   kind: openEnum(INVOICE_KINDS, 'invoice'),
   issued_at: Instant,
@@ -30,7 +30,7 @@ export const invoiceList = defineEndpoint({
   summary: 'The invoice of a visit and the credit notes of its refunds, in the order they were issued',
 });
 
-/** Where an invoice is as a PDF (with the session's headers); always sent as an attachment. */
+/** The path of the PDF of an invoice (requires the headers of the session); always sent as an attachment. */
 export const INVOICE_DOWNLOAD_PATH = `${API_HOSTS.files}/invoice/:number/:language`;
 export const invoiceDownloadPath = (number: string, language: 'ar' | 'en'): string =>
   INVOICE_DOWNLOAD_PATH.replace(':number', encodeURIComponent(number)).replace(':language', language);

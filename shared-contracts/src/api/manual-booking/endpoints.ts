@@ -1,4 +1,4 @@
-/** Visits that an agent prepared and the patient pays. */
+/** Visits that an agent has prepared and the patient pays for. */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time/time.ts';
 import { BookingDraft } from '../booking/visit.ts';
@@ -15,9 +15,9 @@ export const preparedVisit = defineEndpoint({
   request: z.object({ apnt_id: Id }),
   response: z.object({
     booking: BookingDraft,
-    /** Null when nothing can be paid any more, or something is still missing. */
+    /** Null when it can no longer be paid, or data is still missing. */
     quote: z.nullable(Quote),
-    /** Who prepared it for the patient; null for a booking of the patient's own. */
+    /** The note of the agent and the limit for the payment; null for a booking that the patient has made. */
     prepared: z.nullable(z.object({ note: z.string(), until: Instant })),
   }),
   summary:

@@ -1,4 +1,4 @@
-/** What patients record about their health: allergies, diseases, medicines, operations, injuries. */
+/** The health conditions that patients record: allergies, diseases, medicines, operations, injuries. */
 import * as z from 'zod/mini';
 import { CONDITION_KINDS, CONDITION_SEVERITIES, SINCE } from '../../domain/conditions/kinds.ts';
 import { Localized } from '../../domain/language/language.ts';
@@ -6,28 +6,28 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Empty, Id, text } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
-/** A year, a month or a day; empty: not known. */
+/** A year, a month or a day; empty when it is not known. */
 const Since = z.string().check(z.regex(SINCE));
 const Severity = z.enum(['', ...CONDITION_SEVERITIES]);
 
 export const Condition = z.object({
   condition_id: Id,
   kind: openEnum(CONDITION_KINDS),
-  /** Of the list of its kind; null: free text. */
+  /** The code in the list of its kind; null for free text. */
   code: z.nullable(z.string()),
-  /** Free text reads the same in both languages. */
+  /** Free text is the same in both languages. */
   name: Localized,
   since: z.string(),
   severity: openEnum(['', ...CONDITION_SEVERITIES], ''),
   note: z.string(),
-  /** Sent back with a change or a deletion, so that one made from an older revision is refused; since 2.2. */
+  /** Sent back with a change or a deletion: one that was made on an older revision is refused. Since 2.2. */
   revision: z.optional(z.int()),
 });
 export type Condition = z.infer<typeof Condition>;
 
 const ConditionFacts = z.object({ since: Since, severity: Severity, note: text(200) });
 
-/** `code` of the list of its kind, or `words`; one of the two is empty. */
+/** Either `code` of the list of its kind, or `words`; the other one is empty. */
 export const NewCondition = z.object({
   kind: z.enum(CONDITION_KINDS),
   code: z.string().check(z.regex(/^[A-Za-z0-9.-]{0,40}$/)),
@@ -46,7 +46,7 @@ export const conditionList = defineEndpoint({
   summary: 'What is recorded about the health of a patient, the latest first within each kind',
 });
 
-/** What everybody who books for a patient should see at once. */
+/** The part that is displayed at once to everybody who books for the patient. */
 const ConditionNotice = z.pick(Condition, { condition_id: true, kind: true, name: true, severity: true });
 export type ConditionNotice = z.infer<typeof ConditionNotice>;
 

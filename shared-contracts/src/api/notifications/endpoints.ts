@@ -77,7 +77,7 @@ export const markAllNotificationsRead = defineEndpoint({
   host: 'base',
   path: '/v6/notification/readAll',
   auth: 'user',
-  /** Of the newest that the reader has seen: what came after it stays unread. */
+  /** The instant of the newest notification that the reader has seen; later ones stay unread. */
   request: z.object({ until: Instant }),
   response: z.object({ count: z.int() }),
   summary: 'Marks all read up to an instant; answers the unread count',

@@ -5,10 +5,10 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Empty } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
-/** `22:00` in Riyadh. */
+/** A time in Riyadh, e.g. `22:00`. */
 const QuietTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
-/** Over midnight when `from` is the later one. */
+/** Past midnight when `from` is later than `until`. */
 const QuietHours = z.object({ from: QuietTime, until: QuietTime });
 
 export type QuietHours = z.infer<typeof QuietHours>;
@@ -22,11 +22,11 @@ export const NoticePreferences = z.object({
       ways: z.object({ app: WayState, push: WayState, sms: WayState, mail: WayState }),
     }),
   ),
-  /** Null: none. */
+  /** Null when there are no quiet hours. */
   quiet: z.nullable(QuietHours),
-  /** For `pushManager.subscribe`; null: this installation sends no push. */
+  /** The key for `pushManager.subscribe`; null when this installation sends no pushes. */
   push_key: z.nullable(z.string()),
-  /** Devices of the account that push goes to. */
+  /** The number of devices of the account that receive pushes. */
   push_devices: z.int(),
 });
 
@@ -50,11 +50,11 @@ export const saveNoticePreferences = defineEndpoint({
   path: '/v6/notification/preferences',
   auth: 'user',
   request: z.object({
-    /** Only what changes. What is `always` or `never` stays so. */
+    /** Only the changed ways. A way that is `always` or `never` cannot be changed. */
     choices: z
       .array(z.object({ kind: z.enum(NOTICE_KINDS), way: z.enum(NOTICE_WAYS), on: z.boolean() }))
       .check(z.maxLength(NOTICE_KINDS.length * NOTICE_WAYS.length)),
-    /** Not given: as it is. */
+    /** When absent, the quiet hours do not change. */
     quiet: z.optional(z.nullable(QuietHours.check(z.refine(({ from, until }) => from !== until, { path: ['until'] })))),
   }),
   response: NoticePreferences,

@@ -1,4 +1,4 @@
-/** Pushes: a browser gets them from the push service it has chosen, an app from that of its platform. */
+/** Push subscriptions: a browser receives pushes from the push service of its vendor, an app from that of its platform. */
 import * as z from 'zod/mini';
 import { APP_PUSH_SERVICES } from '../../domain/product/notices.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -14,7 +14,7 @@ export const subscribePush = defineEndpoint({
   path: '/v6/notification/push/subscribe',
   auth: 'user',
   request: z.object({
-    /** Of the browser's push service. */
+    /** The address at the push service of the browser. */
     endpoint: z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s@]+$/)),
     p256dh: z.string().check(z.regex(PUSH_KEY), z.minLength(87), z.maxLength(88)),
     auth: z.string().check(z.regex(PUSH_KEY), z.minLength(22), z.maxLength(24)),

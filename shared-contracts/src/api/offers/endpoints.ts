@@ -1,4 +1,4 @@
-/** What costs less for a time. */
+/** Offers: reduced prices for a limited time. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -9,11 +9,11 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Id } from '../core/fields.ts';
 import { openEnum, openUnion, tolerantList } from '../core/tolerant.ts';
 
-/** What an offer takes off. Amounts are before VAT and after insurance. */
+/** The reduction of an offer. Amounts are before VAT and after insurance. */
 export const OfferDiscount = openUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: z.int() }),
   z.object({ kind: z.literal('amount'), amount: Amount }),
-  /** What one of the item costs instead. */
+  /** The reduced price of one item. */
   z.object({ kind: z.literal('price'), price: Amount }),
 ]);
 
@@ -21,10 +21,10 @@ export const Offer = z.object({
   offer_id: Id,
   title: Localized,
   text: Localized,
-  /** Name of the interface's drawing; one it does not know is shown as a clinic. */
+  /** Name of an illustration of the interface; an unknown name is displayed as a clinic. */
   picture: z.string(),
   service: z.object({ stid: Id, name: Localized, href: z.string() }),
-  /** The one item it holds for; null: for the whole service. */
+  /** The item that is reduced; null: the complete service. */
   item: z.nullable(z.object({ kind: openEnum(ITEM_KINDS), reference: Id, name: Localized, price: Amount })),
   discount: OfferDiscount,
   valid_until: Instant,

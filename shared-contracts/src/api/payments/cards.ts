@@ -1,4 +1,4 @@
-/** Saved cards. A card is entered on the gateway's page and known here by a token: no number, no CVV (ADR 0049). */
+/** Saved cards. A card is entered on the gateway's page, and the product stores only a token: no number, no CVV (ADR 0049). */
 import * as z from 'zod/mini';
 import { CARD_BRANDS } from '../../domain/money/card.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
@@ -14,9 +14,9 @@ export const SavedCard = z.object({
   month: z.int(),
   /** Four digits. */
   year: z.int(),
-  /** Past its month: it is listed, and pays nothing. */
+  /** The month of the card has passed: it is listed, and cannot be used for payments. */
   expired: z.boolean(),
-  /** Offered first; at most one of an account. */
+  /** Offered first; at most one card of an account. */
   is_default: z.boolean(),
 });
 export type SavedCard = z.infer<typeof SavedCard>;
@@ -35,12 +35,12 @@ export const savedCards = defineEndpoint({
 });
 
 export const CardSetup = openUnion('kind', [
-  /** Send the browser to `url`; it comes back to `/saved-cards?setup=<setup_id>`. */
+  /** The browser must navigate to `url`; it returns to `/saved-cards?setup=<setup_id>`. */
   z.object({ kind: z.literal('redirect'), setup_id: Id, url: z.string() }),
   z.object({ kind: z.literal('saved'), card: SavedCard }),
   /** The gateway has not decided yet. */
   z.object({ kind: z.literal('pending'), setup_id: Id }),
-  /** The page was left, or its time was over. */
+  /** The page was closed, or its time limit was exceeded. */
   z.object({ kind: z.literal('cancelled') }),
 ]);
 export type CardSetup = z.infer<typeof CardSetup>;
@@ -52,7 +52,7 @@ export const saveCard = defineEndpoint({
   path: '/v6/usercard/save',
   auth: 'user',
   request: z.object({
-    /** Of the page that the browser returns from; left out to open one. */
+    /** The id of the page from which the browser returns; absent to open a new page. */
     setup_id: z.optional(Id),
   }),
   response: CardSetup,

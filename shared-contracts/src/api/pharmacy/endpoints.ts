@@ -1,4 +1,4 @@
-/** Orders of what was prescribed: from the search for a pharmacy to the medicine in the hand. */
+/** Orders of prescribed medicine, from the search for a pharmacy to the handover. */
 import * as z from 'zod/mini';
 import { ALLERGY_SEVERITIES } from '../../domain/health/allergies.ts';
 import { Localized } from '../../domain/language/language.ts';
@@ -29,12 +29,12 @@ export const Pharmacy = z.object({
   street: Localized,
   phone: z.string(),
   place: Place,
-  /** Kilometres from where the order goes, along a line. */
+  /** Kilometres to the destination of the order along a straight line. */
   distance_km: z.number(),
   delivers: z.boolean(),
   /** Halalas, before VAT. */
   delivery_fee: Amount,
-  /** How long a delivery takes from here. */
+  /** Duration of a delivery from this pharmacy, in minutes. */
   delivery_minutes: z.int(),
   /** When it closes or opens next; null: open day and night. */
   open: z.object({ now: z.boolean(), changes_at: z.nullable(Instant) }),
@@ -54,7 +54,7 @@ export const nearbyPharmacies = defineEndpoint({
 
 const Lines = z.array(z.object({ drug_id: Id, quantity: z.int().check(z.minimum(1), z.maximum(MOST_PACKS)) }));
 
-/** Why a medicine is not delivered. */
+/** Why a medicine cannot be delivered. */
 export const PICKUP_REASONS = ['cold-chain', 'controlled'] as const;
 
 export const estimateOrder = defineEndpoint({
@@ -70,28 +70,28 @@ export const estimateOrder = defineEndpoint({
     place: z.nullable(z.object({ latitude: Latitude, longitude: Longitude })),
   }),
   response: z.object({
-    /** Medicines of the prescription that are handed over at the pharmacy only, to whoever shows an identity. */
+    /** Medicines of the prescription that are only handed over at the pharmacy, on presentation of an identity document. */
     pickup_only: tolerantList(z.object({ drug_id: Id, storage: openEnum(PICKUP_REASONS) })),
-    /** Of the patient: what it leaves them to pay for medicines; VAT counts in the cap. */
+    /** The patient's insurance for medicine: the co-payment and its cap, which includes VAT. */
     insurance: z.nullable(z.object({ insurer: Localized, copay_percent: z.number(), copay_cap: Amount })),
-    /** The least and the most that is paid in pharmacies near the place, with everything; null without a place. */
+    /** The lowest and highest total price in pharmacies near the place; null without a place. */
     price: z.nullable(z.object({ from: Amount, to: Amount })),
   }),
   summary: 'What an order would cost, and what it entails, before it is made',
 });
 
-/** What a pharmacy offers of a line of an order. */
+/** What a pharmacy offers for a line of an order. */
 const OfferedLine = z.object({
   kind: openEnum(OFFER_LINE_KINDS),
   name: Localized,
-  /** How it is taken; of another strength as the pharmacist has rewritten it. */
+  /** How to take the medicine; for another strength as rewritten by the pharmacist. */
   how: Localized,
-  /** 0: none. */
+  /** 0: not available. */
   packs: z.int(),
-  /** Halalas of one pack, before VAT. */
+  /** Halalas per pack, before VAT. */
   unit_price: Amount,
   tax_class: openEnum(TAX_CLASSES),
-  /** Of medicines that are counted in units: how many, instead of how many, and the substance in them. */
+  /** For medicines that are counted in units: the offered and the prescribed number of units, and their substance. */
   amount: z.nullable(
     z.object({ units: Localized, ordered_units: Localized, substance: Localized, prescribed_substance: Localized }),
   ),
@@ -100,25 +100,25 @@ const OfferedLine = z.object({
 });
 export type OfferedLine = z.infer<typeof OfferedLine>;
 
-/** Whole or not at all: an order that shows some of its medicines would be a wrong one. */
+/** Not read tolerantly: an order that shows only some of its medicines would be wrong. */
 const OrderLine = z.object({
   drug_id: Id,
   name: Localized,
-  /** How it is taken, as prescribed. */
+  /** How to take the medicine, as prescribed. */
   how: Localized,
-  /** Packs that were ordered. */
+  /** The number of ordered packs. */
   quantity: z.int(),
   /** Null while there is no offer. */
   offer: z.nullable(OfferedLine),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** How a pharmacy that was asked has answered. */
+/** The answer of a pharmacy to a request. */
 export const ASK_STATES = ['waiting', 'declined', 'offered', 'missed'] as const;
 
 export const PharmacyOrder = z.object({
   order_id: Id,
-  /** For people: `P-20418`. */
+  /** The number for people: `P-20418`. */
   number: z.string(),
   prescription_id: Id,
   status: openEnum(ORDER_STATUSES),
@@ -127,7 +127,7 @@ export const PharmacyOrder = z.object({
   location: VisitLocation,
   lines: z.array(OrderLine),
   created_at: Instant,
-  /** While pharmacies are being asked. */
+  /** Present while offers of pharmacies are awaited. */
   search: z.nullable(
     z.object({
       round: z.int(),
@@ -144,15 +144,15 @@ export const PharmacyOrder = z.object({
       ),
     }),
   ),
-  /** Of the pharmacy whose offer stands or was paid. */
+  /** The pharmacy whose offer is open or was paid. */
   pharmacy: z.nullable(Pharmacy),
   offer_id: z.nullable(Id),
-  /** Until when the offer may be answered or paid; null once it is paid or there is none. */
+  /** The instant until which the offer may be answered or paid; null once it is paid or when there is none. */
   offer_ends_at: z.nullable(Instant),
   payment_url: z.nullable(z.string()),
-  /** When each status was reached, the oldest first. */
+  /** When each status was reached, oldest first. */
   steps: tolerantList(z.object({ status: openEnum(ORDER_STATUSES), at: Instant })),
-  /** Shown to the courier or the pharmacist; null before the payment and after the end. */
+  /** The code that the patient shows to the courier or the pharmacist; null before the payment and after the end. */
   code: z.nullable(z.string()),
   courier: z.nullable(
     z.object({
@@ -163,19 +163,21 @@ export const PharmacyOrder = z.object({
       place: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), at: Instant })),
     }),
   ),
-  /** When a delivery is expected; null when it is over or not known. */
+  /** When a delivery is expected; null when it has ended or is not known. */
   arrives_at: z.nullable(Instant),
-  /** What was paid, VAT included; null before. */
+  /** The paid amount, VAT included; null before the payment. */
   paid: z.nullable(Amount),
-  /** What went back, or goes back, of it. */
+  /** The refunded amount, completed or in progress. */
   refunded: z.nullable(Amount),
-  /** Of one order, not in a list: where it went, and how far it is. An older server leaves it out. */
+  /** For a single order, not in a list: destination and progress of the refund. Absent from older servers. */
   refund: z.optional(z.nullable(AppointmentRefund)),
-  /** Of one order, not in a list: what cancelling it now gives back; null: nothing was paid, or it cannot be cancelled. */
+  /**
+   * For a single order, not in a list: the refund of a cancellation now; null when nothing was paid, or it cannot be cancelled.
+   */
   refund_ways: z.optional(z.nullable(RefundWays)),
-  /** What the patient chose to be repaid once the insurer has answered; an older server leaves it out. */
+  /** The repayment that the patient has selected for the time after the insurer's answer; absent from older servers. */
   insurance_repayment: z.optional(z.nullable(InsuranceRepayment)),
-  /** It is handed over to whoever shows the identity of the patient. */
+  /** Whether the identity of the patient must be shown at the handover. */
   identity_needed: z.boolean(),
   cancellable: z.boolean(),
 });
@@ -183,11 +185,11 @@ export type PharmacyOrder = z.infer<typeof PharmacyOrder>;
 
 const OneOrder = z.object({ order: PharmacyOrder });
 
-/** It forbids nothing: a doctor or a pharmacist decides. */
+/** A warning does not prevent the order: a doctor or a pharmacist decides. */
 export const OrderWarning = z.object({
   kind: openEnum(ORDER_WARNINGS),
   drug_ids: z.array(Id),
-  /** What was recorded, and how strong the reaction was; null: another kind, or not known. */
+  /** The recorded allergy, and how severe the reaction was; null for another kind of warning, or when it is not known. */
   allergy: z.nullable(Localized),
   severity: z.nullable(openEnum(ALLERGY_SEVERITIES)),
 });
@@ -220,7 +222,7 @@ export const createOrder = defineEndpoint({
     fulfilment: z.enum(FULFILMENTS),
     location: VisitLocation,
   }),
-  /** With the warnings about what is ordered. */
+  /** The order, with the warnings about the ordered medicines. */
   response: z.extend(OneOrder, { warnings: Warnings }),
   summary:
     'Orders medicines of a prescription: the nearest pharmacies are asked at once. PRESCRIPTION_INVALID, PRESCRIPTION_EXPIRED, DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, MEDICINE_PICKUP_ONLY, ORDER_OPEN_ALREADY',
@@ -266,7 +268,7 @@ export const cancelledOrder = orderOf(
   'A cancelled order. ORDER_NOT_FOUND for any other',
 );
 
-/** Of the specification: a GET that cancels. A repetition changes nothing; ours is the POST. */
+/** A path of the specification: a GET that cancels. Repeating it has no effect; the product itself uses the POST. */
 export const cancelOrderByGet = orderOf(
   'pharmacy.cancelByGet',
   '/order/cancel/:id',
@@ -284,7 +286,7 @@ export const cancelOrder = defineEndpoint({
     'Cancels an order until it is packed and refunds it in full, to where it was paid from or to the wallet. ORDER_NOT_CANCELLABLE afterwards',
 });
 
-/** Decisions about offered lines; a line that is not named is as it was answered before. */
+/** Decisions about offered lines; a line that is absent keeps its previous answer. */
 const Answers = z.array(z.object({ drug_id: Id, accept: z.boolean() })).check(z.maxLength(MOST_MEDICINES));
 
 export const answerOffer = defineEndpoint({
@@ -320,13 +322,13 @@ export const reviewOrder = defineEndpoint({
   request: z.object({
     order_id: Id,
     use_wallet: z._default(z.boolean(), true),
-    /** Not stored: the price as if they were given. A line without an answer counts as accepted. */
+    /** Not stored: the answer contains the price with these decisions. A line without a decision counts as accepted. */
     answers: z._default(Answers, []),
   }),
   response: z.object({
     order: PharmacyOrder,
     quote: Quote,
-    /** Why insurance bears part of the price, or does not. An older server leaves it out. */
+    /** Why insurance covers part of the price, or does not. Absent from older servers. */
     insurance: z.optional(InsuranceState),
   }),
   summary: 'The offer of an order and its price, computed now. ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED',
@@ -344,7 +346,7 @@ export const payOrder = defineEndpoint({
     quote: Id,
     use_wallet: z._default(z.boolean(), true),
     card: PayingCard,
-    /** While an insurer's answer is awaited: what it covers is repaid later. */
+    /** While the insurer's answer is awaited: how the covered part is repaid later. */
     repay: z.optional(RepaymentWay),
   }),
   response: PaymentOutcome,

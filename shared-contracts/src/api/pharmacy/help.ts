@@ -1,4 +1,4 @@
-/** After medicines were handed over: what went wrong with them and how it ended, and the patient's stars. */
+/** After the handover of medicines: tickets about problems with their outcome, and the rating of the patient. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -25,24 +25,24 @@ export const Ticket = z.object({
   text: z.string(),
   attachments: tolerantList(Attachment),
   created_at: Instant,
-  /** Null until somebody has answered. */
+  /** Null until the ticket has been answered. */
   outcome: z.nullable(openEnum(TICKET_OUTCOMES)),
   answer: z.nullable(z.string()),
   answered_at: z.nullable(Instant),
-  /** What went back, VAT included. */
+  /** The refunded amount, VAT included. */
   refunded: z.nullable(Amount),
-  /** The order in which the packs come once more. */
+  /** The order that replaces the packs. */
   redelivery_id: z.nullable(Id),
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** What a ticket may still be about: packs of the order that were handed over and are in no ticket that ended. */
+/** What a new ticket may be about: packs of the order that were handed over and are not part of a closed ticket. */
 const TicketableLine = z.object({ drug_id: Id, name: Localized, packs: z.int() });
 const Tickets = z.object({
   /** The latest first. */
   tickets: tolerantList(Ticket),
   lines: tolerantList(TicketableLine),
-  /** Until when a problem may be reported; null: not handed over, one is open, or it is too late. */
+  /** The last instant at which a problem may be reported; null: not handed over, a ticket is open, or the limit has passed. */
   until: z.nullable(Instant),
 });
 

@@ -1,4 +1,4 @@
-/** One prescription in full, and the public check of its code. */
+/** One complete prescription, and the public check of its code. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Day, Instant } from '../../domain/time/time.ts';
@@ -7,26 +7,26 @@ import { Id, VoucherCode } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 import { Prescription } from './endpoints.ts';
 
-/** A prescription with what was handed over of it, and what its document needs. */
+/** A prescription with its dispensings and the data of its document. */
 export const PrescriptionDetails = z.extend(Prescription, {
-  /** Printed on its document: whoever has it can check the prescription, and learns nothing else. */
+  /** Printed on the document: its reader can check the prescription, and obtains no other data. */
   check_code: z.string(),
-  /** The PDF in each language, to be fetched as any file of one's own. */
+  /** The ids of the PDF in each language, downloaded as a file of the account. */
   files: z.object({ ar: Id, en: Id }),
-  /** The oldest first. What was handed over before this list was kept is not in it. */
+  /** The oldest first. Dispensings from before this list was introduced are not in it. */
   dispensings: tolerantList(
     z.object({
       drug_id: Id,
       pharmacy: Localized,
-      /** What was handed over: not always the product that was prescribed. */
+      /** The dispensed product, which may differ from the prescribed one. */
       product: Localized,
-      /** Without those that count as not handed over. */
+      /** Without packs that count as not dispensed. */
       packs: z.int(),
       at: Instant,
       order_id: z.nullable(Id),
     }),
   ),
-  /** The last Riyadh day for which what was handed over lasts when it is taken as prescribed. */
+  /** The last Riyadh day for which the dispensed quantity lasts when it is taken as prescribed. */
   supplies: tolerantList(z.object({ drug_id: Id, until: Day })),
 });
 

@@ -32,7 +32,7 @@ export const Prescription = z.object({
   issued_at: Instant,
   valid_until: Day,
   validity: openEnum(PRESCRIPTION_VALIDITY),
-  /** Whole or not at all: a prescription that shows some of its drugs is a wrong prescription. */
+  /** Not a tolerant list: a prescription that shows only some of its drugs would be wrong. */
   drugs: z.array(PrescribedDrug),
 });
 

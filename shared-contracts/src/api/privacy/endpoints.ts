@@ -1,4 +1,4 @@
-/** All data of an account: its export, its erasure, and what was agreed to. */
+/** All data of an account: its export, its erasure, and the consents. */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time/time.ts';
 import { freshProofField } from '../auth/fresh-proof.ts';
@@ -6,7 +6,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { Empty, Id, text } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
-/** `failed`: it could not be made; another one can be requested. */
+/** `failed`: the export could not be created; another one can be requested. */
 export const EXPORT_STATES = ['waiting', 'ready', 'failed'] as const;
 
 export const DataExport = z.object({
@@ -15,33 +15,33 @@ export const DataExport = z.object({
   requested_at: Instant,
   /** When the file is deleted; null until it is ready. */
   ends_at: z.nullable(Instant),
-  /** Bytes of the ZIP; null until it is ready. */
+  /** Size of the ZIP in bytes; null until it is ready. */
   size: z.nullable(z.int()),
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** What erasure waits for. */
+/** What delays the erasure. */
 export const ERASURE_BLOCKERS = ['visit', 'order', 'payment', 'refund'] as const;
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number];
 
-/** What the law keeps after erasure. */
+/** The data that must be kept by law after the erasure. */
 export const KEPT_BY_LAW = ['health-record', 'invoice', 'payment', 'consent'] as const;
 
 export const PrivacyState = z.object({
-  /** The latest one; null: none, or its time is over. */
+  /** The latest export; null when there is none, or it has expired. */
   export: z.nullable(DataExport),
-  /** Requested and not withdrawn; `due_at`: when it begins. */
+  /** Requested and not withdrawn; `due_at`: when the erasure begins. */
   erasure: z.nullable(z.object({ requested_at: Instant, due_at: Instant })),
   blockers: tolerantList(openEnum(ERASURE_BLOCKERS)),
   kept_by_law: tolerantList(openEnum(KEPT_BY_LAW)),
   /** Halalas of the wallet that lapse with the account: gifts of the company. */
   wallet: z.int(),
-  /** Halalas of the wallet that were bought with money: they go back to where they came from when erasure is requested. */
+  /** Halalas of the wallet that were paid for: they are refunded to their sources when the erasure is requested. */
   paid_out: z.optional(z.int()),
   erasure_days: z.int(),
   /** The newest first. */
   consents: tolerantList(z.object({ version: z.string(), given_at: Instant })),
-  /** Version of the terms in force, and whether the account has agreed to it. */
+  /** Version of the current terms, and whether the account has agreed to it. */
   consent: z.object({ version: z.string(), given: z.boolean() }),
 });
 export type PrivacyState = z.infer<typeof PrivacyState>;
@@ -86,7 +86,7 @@ export const eraseAccount = defineEndpoint({
   path: '/v6/privacy/erase',
   auth: 'user',
   request: z.object({
-    /** The halalas of gifts that may lapse at most; refused when the wallet holds more of them. */
+    /** The maximum of halalas of gifts that may lapse; refused when the wallet contains more of them. */
     give_up: z.int(),
     ...freshProofField,
   }),

@@ -1,4 +1,4 @@
-/** Stars and words of a patient for a visit that took place, once. */
+/** The rating and review of a visit by its patient, once per visit. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Instant } from '../../domain/time/time.ts';
@@ -19,7 +19,7 @@ export type VisitRating = z.infer<typeof VisitRating>;
 const Told = z.object({
   apnt_id: Id,
   provider: z.object({ provider_id: Id, name: Localized, img: z.string() }),
-  /** As others will read it, unless it is hidden. */
+  /** The name that others read, unless it is hidden. */
   author: z.string(),
   rated: z.nullable(VisitRating),
   may_rate: z.boolean(),

@@ -1,4 +1,4 @@
-/** Results of laboratories with their history, and reports that patients keep here themselves. */
+/** Laboratory results with their history, and reports that patients upload. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Day, Instant } from '../../domain/time/time.ts';
@@ -8,7 +8,7 @@ import { Empty, Id, Page, text } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
 export const REPORT_SOURCES = ['lab', 'own'] as const;
-/** Kinds of reports that patients keep here. */
+/** Kinds of reports that patients upload. */
 export const REPORT_TYPES = ['laboratory', 'imaging', 'discharge', 'referral', 'vaccination', 'other'] as const;
 export const RESULT_FLAGS = ['normal', 'low', 'high'] as const;
 
@@ -17,14 +17,14 @@ export const HealthRecord = z.object({
   source: openEnum(REPORT_SOURCES, 'own'),
   title: Localized,
   patient: z.object({ rel_id: Id, name: z.string() }),
-  /** The visit a sample was taken at. */
+  /** The visit at which the sample was taken. */
   apnt_id: z.nullable(Id),
   issued_at: Instant,
-  /** How many results are outside of their range. */
+  /** The number of results outside their reference range. */
   flagged: z.int(),
-  /** Of a report the patient keeps here; null where none was asked for. A server of 2.1 leaves it out. */
+  /** For an uploaded report; null when its type was not requested. Absent from servers of 2.1 and before. */
   report_type: z.optional(z.nullable(openEnum(REPORT_TYPES, 'other'))),
-  /** Of a report the patient keeps here. */
+  /** For an uploaded report. */
   file: z.nullable(Attachment),
 });
 export type HealthRecord = z.infer<typeof HealthRecord>;
@@ -35,7 +35,7 @@ export const recordList = defineEndpoint({
   host: 'base',
   path: '/v6/patient/recordsv1',
   auth: 'user',
-  /** `apnt_id`: only results of the samples that this visit took. */
+  /** `apnt_id`: only results of the samples that were taken at this visit. */
   request: z.object({ rel_id: z.optional(Id), apnt_id: z.optional(Id), page: Page }),
   response: z.object({
     records: tolerantList(HealthRecord),
@@ -51,11 +51,11 @@ export const Result = z.object({
   name: Localized,
   value: z.number(),
   unit: z.string(),
-  /** Reference range; null: no bound on that side. */
+  /** Reference range; null: no limit on that side. */
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   flag: openEnum(RESULT_FLAGS),
-  /** Of this patient, the oldest first, this one among them. */
+  /** Values of this patient, the oldest first, including this one. */
   history: tolerantList(z.object({ report_id: Id, at: Instant, value: z.number() })),
 });
 export type Result = z.infer<typeof Result>;
@@ -88,7 +88,7 @@ export const addReport = defineEndpoint({
   path: '/v5/patient/addReport',
   auth: 'user',
   keyed: true,
-  /** A client of 2.1 sends no type: then it is `other`. */
+  /** Clients of 2.1 send no type: it is then `other`. */
   request: z.object({
     rel_id: Id,
     report_type: z._default(z.enum(REPORT_TYPES), 'other'),
@@ -98,7 +98,7 @@ export const addReport = defineEndpoint({
   response: HealthRecord,
   summary: 'Keeps an uploaded file as a report of a patient',
 });
-/** As the form of a client asks for it: the type has to be chosen. */
+/** The form of a client, in which a type must be selected. */
 export const ReportForm = z.extend(addReport.request, { report_type: z.enum(REPORT_TYPES) });
 
 export const deleteReport = defineEndpoint({
@@ -114,7 +114,7 @@ export const deleteReport = defineEndpoint({
 
 export const RECORD_KINDS = ['visit', 'vaccination', 'prescription', 'result', 'report'] as const;
 
-/** One thing that happened: which fields are filled follows from its kind. */
+/** One entry of the timeline; its kind determines which fields are set. */
 export const RecordEntry = z.object({
   id: Id,
   kind: openEnum(RECORD_KINDS),
@@ -123,16 +123,16 @@ export const RecordEntry = z.object({
   title: Localized,
   /** Names of the patients. */
   patients: z.array(z.string()),
-  /** Who treated or prescribed. */
+  /** Who treated the patient or prescribed. */
   provider: z.nullable(Localized),
-  /** What was written at the end of a visit, for each of its patients. */
+  /** The notes from the end of a visit, one per patient. */
   notes: tolerantList(z.object({ patient: z.string(), diagnosis: Localized, advice: Localized })),
-  /** Of a visit or vaccination. */
+  /** For a visit or vaccination. */
   apnt_id: z.nullable(Id),
   prescription_id: z.nullable(Id),
   /** The last Riyadh day of a prescription. */
   valid_until: z.nullable(Day),
-  /** Of a result or report. */
+  /** For a result or report. */
   report: z.nullable(HealthRecord),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
@@ -166,7 +166,7 @@ export const recordFiles = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_id: Id }),
   response: z.object({
-    /** The PDF in each language, to be fetched as any file of one's own. */
+    /** The ids of the PDF in each language, downloaded as a file of the account. */
     files: z.object({ ar: Id, en: Id }),
     /** The International Patient Summary (FHIR R4, JSON). */
     patient_summary: Id,

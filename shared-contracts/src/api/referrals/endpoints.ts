@@ -1,4 +1,4 @@
-/** What a doctor asked for after a visit: a service, a speciality or an item of a service. */
+/** Referrals of a doctor after a visit: to a service, a speciality or an item of a service. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { ITEM_KINDS } from '../../domain/services/definition.ts';
@@ -11,12 +11,12 @@ export const Referral = z.object({
   referral_id: Id,
   apnt_id: Id,
   patient: z.object({ rel_id: Id, name: z.string() }),
-  /** Who asked for it. */
+  /** The doctor who referred the patient. */
   provider: z.object({ provider_id: Id, name: Localized, img: z.string() }),
   service: z.object({ stid: Id, name: Localized, picture: z.string(), href: z.string() }),
   speciality: z.nullable(z.object({ id: Id, name: Localized })),
   item: z.nullable(z.object({ kind: openEnum(ITEM_KINDS), reference: Id, name: Localized })),
-  /** In the doctor's words. */
+  /** In the words of the doctor. */
   reason: z.string(),
   valid_until: Day,
   expired: z.boolean(),

@@ -19,9 +19,9 @@ export const REQUEST_FORMS = [
 export type RequestFormName = (typeof REQUEST_FORMS)[number];
 export const REQUEST_STATES = ['received', 'in-review', 'answered'] as const;
 
-/** Characters of a message or a note. */
+/** Maximum length of a message or a note, in characters. */
 export const REQUEST_NOTE_MAX = 1000;
-/** Choices that a form offers; their names are in the answer of `requestChoices`. */
+/** The options that a form offers; their names are in the answer of `requestChoices`. */
 export const REQUEST_CHOICES = {
   care: ['consultation', 'home-visit', 'nursing', 'elderly', 'laboratory', 'family-doctor', 'other'],
   employees: ['up-to-9', 'up-to-49', 'up-to-249', 'from-250'],
@@ -47,7 +47,7 @@ const person = {
   note: z._default(text(REQUEST_NOTE_MAX), ''),
   /** Consent to be contacted about the request. */
   consent: z.literal(true),
-  /** A field that people do not see. Whoever fills it in is refused. */
+  /** A honeypot field, invisible to people. A request in which it is filled is refused. */
   website: z._default(text(200), ''),
 };
 const organisation = {
@@ -61,7 +61,7 @@ const licensed = {
 };
 
 const Sent = z.object({
-  /** To find the request again, with the e-mail address: `BU-7K3M9QXZ`. */
+  /** With the e-mail address it identifies the request: `BU-7K3M9QXZ`. */
   reference: z.string(),
 });
 

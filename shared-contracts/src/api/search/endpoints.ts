@@ -1,11 +1,11 @@
-/** Search over what the product offers, and over the caller's own prescriptions. */
+/** Search in what the product offers, and in the caller's own prescriptions. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { text } from '../core/fields.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
-/** Groups in which results are shown, in their usual order. `symptom`: clinics for what was said. */
+/** The groups of results, in their default order. `symptom`: clinics for a described symptom. */
 export const SEARCH_KINDS = [
   'symptom',
   'clinic',
@@ -18,16 +18,16 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** Longest text that is searched. */
+/** Maximum length of the search text. */
 export const SEARCH_TEXT_MAX = 80;
-/** Most results of one group. */
+/** Maximum number of results in one group. */
 export const SEARCH_GROUP_MAX = 6;
 
 export const SearchResult = z.object({
   /** Unique within its kind. */
   reference: z.string(),
   title: Localized,
-  /** What tells it from others of its name: a doctor's clinic, a clinic's symptom. */
+  /** Distinguishes results with the same name: a doctor's clinic, a clinic's symptom. */
   note: z.nullable(Localized),
   /** Page of this product. */
   href: z.string(),
@@ -42,11 +42,11 @@ export const search = defineEndpoint({
   auth: 'optional',
   request: z.object({ text: text(SEARCH_TEXT_MAX, 1) }),
   response: z.object({
-    /** The group with the best result first; none when nothing was found. */
+    /** The group with the best result first; empty when nothing was found. */
     groups: tolerantList(
       z.object({
         kind: openEnum(SEARCH_KINDS),
-        /** Best first, SEARCH_GROUP_MAX at most. */
+        /** Best first, at most SEARCH_GROUP_MAX. */
         results: tolerantList(SearchResult),
       }),
     ),

@@ -1,4 +1,4 @@
-/** One entry of the health record, shared for a time with whoever has its code. */
+/** One entry of the health record, shared for a limited time with readers who have its code. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Day, Instant } from '../../domain/time/time.ts';
@@ -8,9 +8,9 @@ import { Empty, Id, text, VoucherCode } from '../core/fields.ts';
 import { RECORD_KINDS, RecordEntry, Result } from '../records/endpoints.ts';
 import { openEnum, tolerantList } from '../core/tolerant.ts';
 
-/** `ended`: its time is over, it was revoked, or it was opened as often as it may be. */
+/** `ended`: it has expired, was revoked, or was opened the maximum number of times. */
 export const SHARE_STATES = ['open', 'ended'] as const;
-/** How long an entry can be shared: an hour, a day, three days, a week. */
+/** The durations of a share in hours: an hour, a day, three days, a week. */
 export const SHARE_HOURS = [1, 24, 72, 168] as const;
 
 export const RecordShare = z.object({
@@ -20,9 +20,9 @@ export const RecordShare = z.object({
   state: openEnum(SHARE_STATES, 'ended'),
   created_at: Instant,
   ends_at: Instant,
-  /** How often it can still be opened. */
+  /** How many more times it can be opened. */
   openings_left: z.int(),
-  /** Who opened it, by the name that they typed, and when; the newest first. */
+  /** Who opened it, by the name that the reader has typed, and when; the newest first. */
   openings: tolerantList(z.object({ reader: z.string(), at: Instant })),
 });
 export type RecordShare = z.infer<typeof RecordShare>;
@@ -39,7 +39,7 @@ export const shareRecord = defineEndpoint({
     hours: z.int().check(z.minimum(1), z.maximum(168)),
     ...freshProofField,
   }),
-  /** `code` is in no other answer. */
+  /** No other answer contains `code`. */
   response: z.object({ share: RecordShare, code: z.string() }),
   summary:
     'Shares one entry of the health record for some hours; needs a fresh proof for `share-record`. SHARE_LIMIT, NOT_FOUND',
@@ -69,11 +69,11 @@ export const revokeShare = defineEndpoint({
 
 const Opening = z.object({
   code: VoucherCode(12),
-  /** Who opens it. Shown to the patient. */
+  /** The name of the reader. It is displayed to the patient. */
   reader: text(80, 2),
 });
 
-/** Of the drug of a prescription, what another doctor reads. */
+/** The part of a prescribed drug that another doctor reads. */
 export const SharedDrug = z.object({
   drug: Localized,
   form: Localized,
@@ -95,9 +95,9 @@ export const SharedRecord = z.object({
   provider: z.nullable(Localized),
   notes: RecordEntry.shape.notes,
   valid_until: z.nullable(Day),
-  /** Whole or not at all, as in a prescription. */
+  /** Not a tolerant list, as in a prescription. */
   drugs: z.array(SharedDrug),
-  /** Without earlier values: they are other entries. */
+  /** Without earlier values, which are other entries. */
   results: tolerantList(Result),
   file: z.nullable(z.object({ file_name: z.string(), size: z.int() })),
   /** When the share ends. */

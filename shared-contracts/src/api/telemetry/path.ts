@@ -1,2 +1,2 @@
-/** Where browsers send telemetry. In a file of its own: every page needs it, none needs the schema. */
+/** The path to which browsers send telemetry. In a file of its own, because every page needs it and none needs the schema. */
 export const TELEMETRY_PATH = '/telemetry';

@@ -1,6 +1,6 @@
 /**
- * Events of a page that loaded and has a problem, each sent once a page: its versions are compared by them. A file of its own,
- * so that a first page that sends them does not carry the schemas.
+ * Events of a page that was loaded and has a problem, each sent once per page: versions are compared by them. In a file of its
+ * own, so that a first page that sends them does not load the schemas.
  */
 export const PAGE_TROUBLE = {
   /** A call was answered with an error of the server or of the request. */
@@ -12,6 +12,6 @@ export type PageTrouble = keyof typeof PAGE_TROUBLE;
 
 /**
  * Web vitals of a page, sent once when the page is hidden for the first time. Properties: `largestPaintMs` and `interactionMs` in
- * milliseconds, `layoutShift` as web.dev defines it; one that the browser did not measure is left out.
+ * milliseconds, `layoutShift` as web.dev defines it; a vital that the browser did not measure is absent.
  */
 export const PAGE_VITALS = 'page-vitals';

@@ -1,4 +1,4 @@
-/** How a visit at home goes: its steps, and where the provider is while on the way. */
+/** The progress of a home visit: its steps, and the position of the provider on the way. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { PROVIDER_KINDS } from '../../domain/services/definition.ts';
@@ -13,20 +13,20 @@ const Spot = { latitude: z.number(), longitude: z.number() };
 export const Tracking = z.object({
   apnt_id: Id,
   kind: openEnum(TRACKING_KINDS, 'visit'),
-  /** All steps in their order; `at` null: not yet. TRACKING_EVENT counts them from 1. */
+  /** All steps in their order; `at` null: not reached yet. TRACKING_EVENT counts them from 1. */
   steps: tolerantList(z.object({ id: openEnum(TRACKING_STEP_IDS), at: z.nullable(Instant) })),
-  /** While on the way and once one was sent. */
+  /** While the provider is on the way and a position has been received. */
   position: z.nullable(z.object({ ...Spot, at: Instant })),
-  /** Where the visit is; `city_name` names the served city it lies in, since 2.2. */
+  /** The place of the visit; `city_name` is the served city that contains it, since 2.2. */
   destination: z.nullable(z.object({ ...Spot, city: z.string(), city_name: z.optional(Localized) })),
-  /** An estimate from the position, else the time of the visit; null once arrived. */
+  /** An estimate from the position, otherwise the time of the visit; null once the provider has arrived. */
   arrives_at: z.nullable(Instant),
   person: z.object({
     provider_id: Id,
     kind: openEnum(PROVIDER_KINDS),
     name: Localized,
     img: z.string(),
-    /** Where they can be called; not every provider has a number of the product. */
+    /** The number of the provider; absent when the product has none. */
     phone: z.optional(z.string()),
   }),
 });

@@ -1,11 +1,11 @@
-/** Handing a session from a native app to the page it embeds, without handing over the app's own token. */
+/** Transfers a session from a native app to the page that it embeds, without the token of the app. */
 import * as z from 'zod/mini';
 import { Instant } from '../../domain/time/time.ts';
 import { SignedIn } from '../auth/endpoints.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { Empty } from '../core/fields.ts';
 
-/** 256 random bits, URL-safe. Works once, for 60 s, on the device that asked for it. */
+/** 256 random bits, URL-safe. Valid once, for 60 s, on the device that requested it. */
 export const TransferCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export const createTransferCode = defineEndpoint({

@@ -17,7 +17,7 @@ export const Personal = z.object({
   rel_id: Id,
   fn: z.string(),
   ln: z.string(),
-  /** As in `PatientSummary`; left out by a server of 2.1 and before. */
+  /** As in `PatientSummary`; absent from servers of 2.1 and before. */
   display_name: z.optional(z.string()),
   gnd: Gender,
   dob: Day,
@@ -30,14 +30,14 @@ export const Personal = z.object({
   ph: z.string(),
   img: z.nullable(z.string()),
   verified: z.boolean(),
-  /** The identity is verified in another account, and is being looked into. */
+  /** The identity is verified in another account, and is under review. */
   in_review: z.optional(z.boolean()),
   isInsurance: z.boolean(),
 });
 
 export type Personal = z.infer<typeof Personal>;
 
-/** What makes a profile complete. */
+/** The parts of a complete profile. */
 export const PROFILE_PARTS = [
   'identity',
   'verification',
@@ -52,14 +52,14 @@ export const PROFILE_PARTS = [
 export const UserProfile = z.object({
   personal: Personal,
   insurance: z.nullable(InsuranceSummary),
-  /** Percent of the parts of a profile that are there. */
+  /** The percentage of parts of the profile that are filled. */
   profile_complete: z.int(),
-  /** The parts that are not; left out by a server of 2.1 and before. */
+  /** The parts that are missing; absent from servers of 2.1 and before. */
   profile_missing: z.optional(z.array(openEnum(PROFILE_PARTS))),
   VATError: z.optional(z.object({ message: Localized })),
-  /** Counts changes of the holder's profile; left out by a server of 2.1 and before. */
+  /** Counts changes of the account holder's profile; absent from servers of 2.1 and before. */
   revision: z.optional(Revision),
-  /** In which the account's dates are shown; left out by a server of 2.1 and before. */
+  /** The calendar of the account's dates; absent from servers of 2.1 and before. */
   calendar: z.optional(openEnum(CALENDARS, 'gregorian')),
 });
 
@@ -87,7 +87,7 @@ export const updateUserProfile = defineEndpoint({
     ln: z.optional(LatinName(1, GENERIC_NAME_MAX)),
     email: z.optional(Email),
     calendar: z.optional(z.enum(CALENDARS)),
-    /** That the change of name or e-mail was made from; without it the last change wins. */
+    /** The revision on which the change of name or e-mail was made; without it the last change wins. */
     revision: z.optional(Revision),
     ...freshProofField,
   }),
@@ -96,11 +96,11 @@ export const updateUserProfile = defineEndpoint({
     'Changes name, e-mail or the calendar of dates; another e-mail address needs a fresh proof for `change-email`',
 });
 
-/** Somebody outside the account read something of a record. */
+/** An access to a record from outside the account. */
 export const RecordAccess = z.object({
   id: Id,
   at: Instant,
-  /** Empty when it is about the account. */
+  /** Empty when it concerns the account. */
   patient_name: z.string(),
   reader: Localized,
   what: Localized,

@@ -1,4 +1,4 @@
-/** What a patient's profile says beside who they are: contact, body, way of life. */
+/** The profile of a patient beyond the identity: contact, body, lifestyle. */
 import * as z from 'zod/mini';
 import { SHORT_ADDRESS } from '../../domain/people/address.ts';
 import {
@@ -24,11 +24,11 @@ const OptionalShortAddress = z
   )
   .register(z.globalRegistry, typed('identity'));
 
-/** The empty word: not said. */
+/** The empty value: not specified. */
 const choiceOf = <const Value extends string>(values: readonly Value[]) => z.enum(['', ...values]);
 const answeredOf = <const Value extends string>(values: readonly Value[]) => openEnum(['', ...values], '');
 
-/** The fields as they are typed; each section of the profile is a part of them. */
+/** The fields as typed; each section of the profile contains a part of them. */
 const HealthProfileFields = z.object({
   marital: choiceOf(MARITAL_STATUSES),
   emergency_name: text(60),
@@ -53,7 +53,7 @@ export const healthFieldsOf = (fields: readonly (keyof z.infer<typeof HealthProf
     Object.fromEntries(fields.map((field) => [field, true])) as Record<(typeof fields)[number], true>,
   );
 
-/** The empty word, or null: not said. */
+/** Empty or null: not specified. */
 export const HealthProfile = z.object({
   marital: answeredOf(MARITAL_STATUSES),
   emergency_name: z.string(),
@@ -71,7 +71,7 @@ export const HealthProfile = z.object({
 });
 export type HealthProfile = z.infer<typeof HealthProfile>;
 
-/** Counts the changes of a patient's profile: an update names the revision it was made from (`PROFILE_CHANGED`). */
+/** Counts the changes of a patient's profile: an update contains the revision on which it was made (`PROFILE_CHANGED`). */
 export const Revision = z.int().check(z.minimum(1));
 
 export const updateHealthProfile = defineEndpoint({

@@ -1,4 +1,4 @@
-/** One patient of an account: what is kept about them, and its changes. */
+/** One patient of an account: the stored data, and its changes. */
 import * as z from 'zod/mini';
 import { IDENTITY_TYPES } from '../../domain/people/identity.ts';
 import { Day } from '../../domain/time/time.ts';
@@ -20,14 +20,14 @@ export const patientProfile = defineEndpoint({
   response: z.object({
     patient: PatientSummary,
     identity: z.string(),
-    /** Left out by a server of 2.1 and before, as `revision`. */
+    /** Absent from servers of 2.1 and before, as `revision`. */
     health: z.optional(HealthProfile),
     revision: z.optional(Revision),
   }),
   summary: 'One patient of the account',
 });
 
-/** A patient's personal data, as they are corrected. */
+/** The personal data of a patient, in a correction. */
 export const PatientDetails = z.object({
   fn: LatinName(1, GENERIC_NAME_MAX),
   ln: LatinName(1, GENERIC_NAME_MAX),
@@ -48,31 +48,31 @@ export const updatePatient = defineEndpoint({
     type: z.literal('personal'),
     rel_id: Id,
     ...PatientDetails.shape,
-    /** Empty for a newborn without a number yet, which `identity_type` then names. */
+    /** Empty for a newborn without a number yet, in which case `identity_type` specifies the kind. */
     identity: IdentityInput(0),
     identity_type: z.optional(z.enum(IDENTITY_TYPES)),
     ...MORE_NAMES,
-    /** Of a relative. */
+    /** The relation of a relative. */
     relation: z.optional(Id),
-    /** The revision that the change was made from; without it whatever came before is overwritten. */
+    /** The revision on which the change was made; without it later changes are overwritten. */
     revision: z.optional(Revision),
-    /** The insurer that is asked about the patient once the details are saved; empty: none is. */
+    /** The insurer to which a request is sent once the details are saved; empty: none. */
     provider_code: z._default(text(40), ''),
   }),
   response: z.object({
     patient: PatientSummary,
-    /** What the insurer answered; nothing is linked by it. Left out when none was asked, and by a server of 2.1 and before. */
+    /** The answer of the insurer, which links nothing. Absent when no request was sent, and from servers of 2.1 and before. */
     insurance: z.optional(InsuranceResult),
-    /** Whether a plan is linked now; left out as `insurance`. */
+    /** Whether a plan is linked now; absent as `insurance`. */
     isInsurance: z.optional(z.boolean()),
   }),
   summary: 'Changes a patient’s personal data, and asks an insurer about the patient when one is named',
 });
 
-/** Of the picture that a browser has cut to a square and written anew. */
+/** Limit for a picture that a browser has cropped to a square and re-encoded. */
 export const PHOTO_MAX_BYTES = 512 * 1024;
 
-/** `img` of a patient with a photo is the download path of the file, which needs the session's headers. */
+/** `img` of a patient with a photo is the download path of the file, which requires the headers of the session. */
 export const setPatientPhoto = defineEndpoint({
   id: 'users.setPatientPhoto',
   method: 'POST',
@@ -81,7 +81,7 @@ export const setPatientPhoto = defineEndpoint({
   auth: 'user',
   request: z.object({
     rel_id: Id,
-    /** An upload of the account, JPEG or PNG; null: the photo is deleted. */
+    /** An upload of the account, JPEG or PNG; null deletes the photo. */
     file_id: z.nullable(Id),
   }),
   response: z.object({ patient: PatientSummary }),

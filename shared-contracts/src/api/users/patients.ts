@@ -1,4 +1,4 @@
-/** Patients of an account: the holder and relatives, as lists show them. */
+/** Patients of an account, as lists show them: the holder and relatives. */
 import * as z from 'zod/mini';
 import { IDENTITY_TYPES } from '../../domain/people/identity.ts';
 import { Localized } from '../../domain/language/language.ts';
@@ -17,21 +17,21 @@ export const InsuranceSummary = z.object({
 });
 
 /**
- * Whether the prices of a relative with a Saudi national ID have VAT because of the relation to the account holder.
- * `none`: the relation changes no price; `confirmed`: there is no VAT; `code`: an adult confirms by a code to the phone of their
- * own account; `register`: the family register confirms a child; `identity`: the ID number is not verified yet.
+ * Whether the prices of a relative with a Saudi national ID include VAT because of the relation to the account holder. `none`:
+ * the relation has no effect; `confirmed`: there is no VAT; `code`: an adult confirms by a code to the phone of their own
+ * account; `register`: the family register confirms a child; `identity`: the ID number is not verified yet.
  */
 export const RELATION_CHECKS = ['none', 'confirmed', 'code', 'register', 'identity'] as const;
 export type RelationCheck = (typeof RELATION_CHECKS)[number];
 
-/** Someone care can be booked for: the account holder (relation `self`) or a relative. */
+/** A person for whom care can be booked: the account holder (relation `self`) or a relative. */
 export const PatientSummary = z.object({
   rel_id: Id,
   fn: z.string(),
   ln: z.string(),
-  /** Left out by a server of 2.1 and before, as `display_name`. Empty: none. */
+  /** Absent from servers of 2.1 and before, as `display_name`. Empty: none. */
   second_name: z.optional(z.string()),
-  /** How the patient is called on screens, in any script; empty: by the name for insurers. */
+  /** The name of the patient on screens, in any script; empty: the name for insurers is shown. */
   display_name: z.optional(z.string()),
   gnd: Gender,
   dob: Day,
@@ -43,9 +43,12 @@ export const PatientSummary = z.object({
   insured: z.boolean(),
   verified: z.boolean(),
   in_review: z.optional(z.boolean()),
-  /** Left out by a server of 2.1 and before. */
+  /** Absent from servers of 2.1 and before. */
   relation_check: z.optional(openEnum(RELATION_CHECKS)),
-  /** Came of age in this account: confirms the relation until then, or access to the record ends. */
+  /**
+   * For a relative who came of age in this account: the last instant to confirm the relation, after which access to the record
+   * ends.
+   */
   access_until: z.optional(z.nullable(Instant)),
 });
 

@@ -1,4 +1,4 @@
-/** Adding and removing relatives, and confirming who they are. */
+/** Adds and removes relatives, and confirms their relation. */
 import * as z from 'zod/mini';
 import { IDENTITY_TYPES } from '../../domain/people/identity.ts';
 import { Day, Instant } from '../../domain/time/time.ts';
@@ -19,7 +19,7 @@ import { DISPLAY_NAME_MAX, GENERIC_NAME_MAX } from '../../domain/text/names.ts';
 import { openUnion } from '../core/tolerant.ts';
 import { PatientSummary } from './patients.ts';
 
-/** Names of a patient beside the first and the last. */
+/** Names of a patient in addition to the first and the last. */
 export const MORE_NAMES = {
   second_name: z.optional(OptionalLatinName),
   display_name: z.optional(text(DISPLAY_NAME_MAX)),
@@ -53,7 +53,10 @@ export const addRelative = defineEndpoint({
   summary: 'Adds a relative',
 });
 
-/** `code`: what an adult relative with an account of their own was sent. The answer is the same when there is no such account. */
+/**
+ * `code`: a code was sent to an adult relative with an account of their own. The answer is the same when there is no such
+ * account.
+ */
 export const RelationStep = openUnion('kind', [
   z.object({ kind: z.literal('confirmed'), patient: PatientSummary }),
   z.object({ kind: z.literal('code'), expires_at: Instant, resend_at: Instant, sends_left: z.int() }),

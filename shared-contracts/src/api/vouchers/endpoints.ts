@@ -1,4 +1,4 @@
-/** Codes that take something off the price of a booking, asked about before one is used. */
+/** Codes that reduce the price of a booking, and the check of a code before it is used. */
 import * as z from 'zod/mini';
 import { Localized } from '../../domain/language/language.ts';
 import { Amount } from '../../domain/money/money.ts';
@@ -12,13 +12,13 @@ export const VoucherOffer = z.object({
   kind: openEnum(['percent', 'amount']),
   /** Percent, or halalas before VAT. */
   value: z.int().check(z.positive()),
-  /** The most that a percentage takes off; null: all of it. */
+  /** The maximum reduction of a percentage; null: no maximum. */
   most: z.nullable(Amount),
-  /** Of bookings of so much at least, before VAT. */
+  /** The minimum price of a booking, before VAT. */
   minimum: Amount,
-  /** The first instant at which it is over. */
+  /** The first instant at which it is no longer valid. */
   valid_until: Instant,
-  /** Services it is for; null: all. */
+  /** The services for which it is valid; null: all. */
   stids: z.nullable(z.array(Id)),
 });
 export type VoucherOffer = z.infer<typeof VoucherOffer>;
@@ -31,7 +31,7 @@ export const validateVoucher = defineEndpoint({
   auth: 'user',
   request: z.object({
     voucher: VoucherCode(1),
-    /** Whether it is for this service. */
+    /** Checks whether it is valid for this service. */
     stid: z.optional(Id),
   }),
   response: VoucherOffer,

@@ -13,12 +13,12 @@ export const WalletCredit = z.object({
   source: Localized,
   expires_at: z.nullable(Instant),
 });
-/** What may be added by card. `left_today` is what the day's limit still allows. */
+/** The amounts that may be added by card. `left_today` is the remaining part of the daily limit. */
 export const TopUpLimits = z.object({
   min: Amount,
   max: Amount,
   left_today: Amount,
-  /** Amounts to choose from, smallest first. */
+  /** Suggested amounts, smallest first. */
   suggested: z.array(Amount),
 });
 export type TopUpLimits = z.infer<typeof TopUpLimits>;
@@ -43,11 +43,11 @@ export const WalletTransaction = z.object({
   balance_after: Halalas,
 });
 export type WalletTransaction = z.infer<typeof WalletTransaction>;
-/** Which movements of a wallet. */
+/** Selects movements of a wallet. */
 const MovementFilter = {
-  /** `in`: what was added or came back; `out`: what was spent or expired. Left out: both. */
+  /** `in`: what was added or refunded; `out`: what was spent or has expired. Default: both. */
   direction: z.optional(z.enum(['in', 'out'])),
-  /** The first and the last Riyadh day. Left out: no bound on that side. */
+  /** The first and the last Riyadh day. Default: no limit on that side. */
   from: z.optional(Day),
   until: z.optional(Day),
 };
@@ -59,16 +59,16 @@ export const walletTransactions = defineEndpoint({
   auth: 'user',
   request: z.object({
     page: Page,
-    /** `next` of the page before: movements that come meanwhile then move nothing. It goes before `page`. */
+    /** `next` of the previous page, so that new movements do not shift the list. It takes precedence over `page`. */
     before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
     ...MovementFilter,
   }),
   response: z.object({
     transactions: tolerantList(WalletTransaction),
     page: z.int(),
-    /** At least so many pages: greater than `page` when there are more. */
+    /** A lower bound: greater than `page` when there are more. */
     page_count: z.int(),
-    /** Where the next page begins; null: this is the last. */
+    /** The start of the next page; null on the last page. */
     next: z.optional(z.nullable(z.string())),
   }),
   summary: 'Movements, newest first; a negative amount was spent',
@@ -81,7 +81,7 @@ export const walletFiles = defineEndpoint({
   path: '/v6/user/wallet/files',
   auth: 'user',
   request: z.object(MovementFilter),
-  /** To be fetched as any file of one's own, each in the language of its key. */
+  /** The ids of the files in each language, downloaded as files of the account. */
   response: z.object({ csv: z.object({ ar: Id, en: Id }), pdf: z.object({ ar: Id, en: Id }) }),
   summary: 'The movements as files, which are made when they are fetched',
 });

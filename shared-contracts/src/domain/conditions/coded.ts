@@ -1,15 +1,15 @@
 import type { Localized } from '../language/language.ts';
 
-/** Where a code comes from; `sanar`: our own name for what the author of the list found no certain code for. */
+/** The source of a code; `sanar`: a name of the product for conditions without a certain code. */
 export type CodeSystem = 'icd-10' | 'atc' | 'snomed' | 'sanar';
 
-/** Something that a patient records by name. */
+/** A condition that a patient can select by name. */
 export interface CodedCondition {
   /** Unique among the conditions of one kind, e.g. `E11`. */
   readonly code: string;
   readonly system: CodeSystem;
   readonly name: Localized;
-  /** Other names that people search for: brands, abbreviations. */
+  /** Other names for the search: brands, abbreviations. */
   readonly also: string;
 }
 

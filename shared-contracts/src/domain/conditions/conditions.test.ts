@@ -14,14 +14,14 @@ const SHAPE = {
 };
 
 describe.each(Object.entries(LISTS))('%s', (_name, list) => {
-  it('has each code once', () => {
+  it('contains each code once', () => {
     const codes = list.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });
-  it('has codes in the form of their system', () => {
+  it('contains only codes in the form of their system', () => {
     expect(list.filter(({ code, system }) => !SHAPE[system].test(code))).toEqual([]);
   });
-  it('has each name once, in Arabic and in English', () => {
+  it('contains each name once, in Arabic and in English', () => {
     expect(new Set(list.map(({ name }) => name.ar)).size).toBe(list.length);
     expect(new Set(list.map(({ name }) => name.en)).size).toBe(list.length);
     expect(list.filter(({ name }) => !/[\u0621-\u064a]/.test(name.ar) || !/^[A-Z]/.test(name.en))).toEqual([]);
@@ -38,7 +38,7 @@ const isSnomed = (code: string): boolean => {
   const digits = [...code].toReversed().map(Number);
   return digits.reduce((sum, digit, at) => multiply(sum, permute(digit, at % 8)), 0) === 0;
 };
-it('has SNOMED codes with a valid check digit', () => {
+it('contains only SNOMED codes with a valid check digit', () => {
   const codes = SURGERIES.filter(({ system }) => system === 'snomed').map(({ code }) => code);
   expect(codes.filter((code) => !isSnomed(code))).toEqual([]);
 });
@@ -53,11 +53,11 @@ it.each([
   ['surgery', 'قيصرية', '11466000'],
   ['injury', 'الرباط الصليبي', 'S83'],
   ['allergy', 'amoxi', 'penicillins'],
-] as const)('%s: %j finds %s first', (kind, typed, code) => {
+] as const)('find conditions: in %s, %j finds %s first', (kind, typed, code) => {
   expect(findConditions(kind, typed)[0]?.code).toBe(code);
 });
 
-it('puts names that begin as typed before others', () => {
+it('find conditions: sorts names that begin with the typed text before others', () => {
   expect(findConditions('medication', 'in').map(({ name }) => name.en)).toEqual([
     'Insulin glargine',
     'Insulin aspart',
@@ -66,7 +66,7 @@ it('puts names that begin as typed before others', () => {
   ]);
 });
 
-it('finds nothing without a word, and names no code that is not in the list of its kind', () => {
+it('find conditions: finds nothing without a word, and names no code that is not in the list of its kind', () => {
   expect(CONDITION_KINDS.flatMap((kind) => findConditions(kind, ' ، '))).toEqual([]);
   expect(conditionName('surgery', 'E11')).toBeNull();
 });

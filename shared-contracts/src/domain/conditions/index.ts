@@ -1,6 +1,6 @@
 /**
- * What patients record about their health, kind by kind: by a code of a bilingual list, or as free text. The lists load with the
- * screens that search them. To extend one: a code only where it is certain, else a name in the system `sanar`.
+ * The health conditions that patients record, by kind: with a code of a bilingual list, or as free text. The lists are loaded by
+ * the screens that search them. To extend one: use a code only when it is certain, otherwise a name in the system `sanar`.
  */
 import { ALLERGIES } from '../health/allergies.ts';
 import { foldText, foldedWords } from '../text/fold-text.ts';
@@ -28,13 +28,16 @@ const LISTS: Readonly<Record<ConditionKind, readonly CodedCondition[]>> = {
   injury: INJURIES,
 };
 
-/** The name of a code; null for one that this version of the list does not have. */
+/** The name of a code; null for a code that this version of the list does not contain. */
 export const conditionName = (kind: ConditionKind, code: string): Localized | null =>
   LISTS[kind].find((each) => each.code === code)?.name ?? null;
 
 const SUGGESTIONS = 8;
 
-/** Where a name begins like what was typed first, then where one of its words does. Every word that was typed must be found. */
+/**
+ * Finds conditions that contain every typed word. Names that begin with the typed text come first, then names with a word that
+ * begins with it.
+ */
 export const findConditions = (kind: ConditionKind, typed: string): readonly CodedCondition[] => {
   const words = foldedWords(typed);
   if (words.length === 0) return [];

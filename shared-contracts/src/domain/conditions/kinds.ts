@@ -1,4 +1,4 @@
-/** Kinds of what patients record about their health, in the order in which they are shown: allergies first. */
+/** Kinds of health conditions that patients record, in display order: allergies first. */
 export const CONDITION_KINDS = [
   'allergy',
   'chronic-disease',
@@ -11,8 +11,8 @@ export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
 export const CONDITION_SEVERITIES = ['mild', 'moderate', 'severe'] as const;
 
-/** Kinds of which how strong they are is asked. */
+/** Kinds whose severity is recorded. */
 export const SEVERITY_OF: ReadonlySet<ConditionKind> = new Set(['allergy', 'chronic-disease', 'injury']);
 
-/** Since when: a year, a month or a day, as exactly as it is known; empty: not known. */
+/** Start of a condition: a year, a month or a day, as exactly as it is known; empty when it is not known. */
 export const SINCE = /^(?:\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?)?$/;

@@ -1,4 +1,4 @@
-/** Operations by SNOMED CT where the code is certain, else by a name of our own. */
+/** Operations by SNOMED CT when the code is certain, otherwise by a name of the product. */
 import { codedIn } from './coded.ts';
 
 export const SURGERIES = [

@@ -1,7 +1,7 @@
 /**
- * Allergies that a patient can record by name, and the substances of medicines that each concerns. What is not in the list is
- * recorded as free text. To review or extend: substances are named as in the list of medicines; a group names a member only
- * where a reaction to one is a reason to ask about the other.
+ * Allergies that a patient can record by name, and the substances of medicines that each concerns. Other allergies are recorded
+ * as free text. To review or extend: substances have the names of the list of medicines; a group contains a substance only if a
+ * reaction to one member is a reason to ask about the others.
  */
 import { foldedWords, foldText } from '../text/fold-text.ts';
 import type { Localized } from '../language/language.ts';
@@ -9,7 +9,7 @@ import type { Localized } from '../language/language.ts';
 export const ALLERGY_KINDS = ['medicine', 'food', 'environment'] as const;
 export type AllergyKind = (typeof ALLERGY_KINDS)[number];
 
-/** How strong the reaction was. */
+/** Severity of the reaction. */
 export const ALLERGY_SEVERITIES = ['mild', 'moderate', 'severe'] as const;
 export type AllergySeverity = (typeof ALLERGY_SEVERITIES)[number];
 
@@ -17,7 +17,7 @@ export interface CodedAllergy {
   readonly code: string;
   readonly kind: AllergyKind;
   readonly name: Localized;
-  /** Active substances, in English, that it concerns. */
+  /** Active substances concerned, in English. */
   readonly substances: readonly string[];
 }
 
@@ -118,23 +118,23 @@ export const ALLERGIES: readonly CodedAllergy[] = [
 
 const BY_CODE: ReadonlyMap<string, CodedAllergy> = new Map(ALLERGIES.map((each) => [each.code, each]));
 
-/** Null for a code that this version of the list does not have. */
+/** Null for a code that this version of the list does not contain. */
 export const allergyNamed = (code: string): CodedAllergy | null => BY_CODE.get(code) ?? null;
 
-/** The single substances of a medicine, in the form in which they are compared: a combination names several. */
+/** The single substances of a medicine, normalised for comparison: a combination contains several. */
 export const ingredientsOf = (substance: string): readonly string[] => substance.split(' and ').map(foldText);
 
-/** An allergy by its code in the list, or as free text, with the substance where it is known. */
+/** An allergy by its code in the list, or as free text, with the substance when it is known. */
 export interface RecordedAllergy {
   readonly code: string | null;
   readonly text: string | null;
   readonly substance: string | null;
 }
 
-/** Of names of substances, words that do not tell one from another. */
+/** Words in names of substances that do not distinguish one from another. */
 const COMMON_WORDS = ['acid', 'حمض'];
 
-/** The Arabic article before a word that is long enough without it. */
+/** The Arabic article before a word of at least four letters. */
 const ARTICLE = /^ال(?=....)/;
 
 /** Words of four letters or more, without the Arabic article. */
@@ -144,8 +144,8 @@ const wordsOf = (text: string): readonly string[] =>
     .filter((word) => word.length > 3 && !COMMON_WORDS.includes(word));
 
 /**
- * Whether a recorded allergy is a reason to ask before this medicine is taken. Free text is compared word by word with what
- * the names of the medicine say before its strength, so «حساسية من الباراسيتامول» is found.
+ * Whether a recorded allergy is a reason to ask before this medicine is taken. Free text is compared word by word with the part
+ * of the medicine's names before its strength, so «حساسية من الباراسيتامول» is found.
  */
 export const concernsMedicine = (
   { code, text, substance }: RecordedAllergy,

@@ -19,18 +19,18 @@ it.each([
   ['1', layer, 'طبقة رقيقة', 'a thin layer'],
   ['5', millilitre, '٥ مل', '5 ml'],
   ['2.5', millilitre, '٢٫٥ مل', '2.5 ml'],
-])('writes a dose of %s %#', (dose, { name }, ar, en) => {
+])('format dose: writes a dose of %s %#', (dose, { name }, ar, en) => {
   expect(formatDose(dose, name, 'ar')).toBe(ar);
   expect(formatDose(dose, name, 'en')).toBe(en);
 });
 
-it('writes a dose that it cannot count as it was prescribed', () => {
+it('format dose: returns a dose in an unknown form as prescribed', () => {
   const drop = { ar: 'قطرة', en: 'drop' };
   expect(formatDose('2', drop, 'ar')).toBe('٢ قطرة');
   expect(formatDose('1 or 2.5', tablet.name, 'ar')).toBe('١ or ٢٫٥ قرص');
 });
 
-it('keeps every number of a dose, as digits or as the words for one, two and a half', () => {
+it('format dose: keeps every number of a dose, as digits or as the words for one, two and a half', () => {
   const unit = fc.constantFrom(...Object.values(DOSE_UNITS));
   const amount = fc.oneof(fc.integer({ min: 3, max: 500 }), fc.constantFrom(1.5, 2.5, 7.25));
   fc.assert(

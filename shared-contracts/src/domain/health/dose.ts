@@ -1,15 +1,15 @@
-/** Doses of medicines in words. A dose that is misread harms, so the unit has the form that its number demands. */
+/** Formats doses of medicines. A misread dose is dangerous, so the unit has the grammatical form that its number requires. */
 import type { Language, Localized } from '../language/language.ts';
 import { formatNumber } from '../language/number-format.ts';
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 interface DoseUnit {
-  /** The unit alone, as prescriptions hold it. */
+  /** The unit alone, as prescriptions contain it. */
   readonly name: Localized;
   /** `#` is the number; in Arabic, one and two are expressed by the noun alone. */
   readonly counted: Readonly<Record<Language, Forms>>;
-  /** Half of one; a unit without it is not divided. */
+  /** Half a unit; a unit without it is not divisible. */
   readonly half?: Localized;
 }
 
@@ -60,7 +60,7 @@ const counted = (amount: number, { counted: forms, half }: DoseUnit, language: L
   return form.replace('#', formatNumber(amount, language));
 };
 
-/** Where the form of the higher number has no place for digits, both amounts are expressed in words. */
+/** When the form of the higher number has no place for digits, both amounts are expressed in words. */
 const ranged = (from: number, to: number, unit: DoseUnit, language: Language): string => {
   const forms = unit.counted[language];
   const form = forms[new Intl.PluralRules(language).select(to)] ?? forms.other;
@@ -70,8 +70,8 @@ const ranged = (from: number, to: number, unit: DoseUnit, language: Language): s
 };
 
 /**
- * A dose as it was prescribed (`1`, `0.5`, `1–2`) with its unit: `قرص واحد`, `نصف قرص`, `قرص واحد أو قرصان`. A dose of another
- * form, or in a unit that is not in the table, is written as it was prescribed, in the reader's numerals.
+ * Formats a dose as prescribed (`1`, `0.5`, `1–2`) with its unit: `قرص واحد`, `نصف قرص`, `قرص واحد أو قرصان`. A dose in another
+ * form, or in a unit that is not in the table, is returned as prescribed, in the reader's numerals.
  */
 export const formatDose = (dose: string, unitName: Localized, language: Language): string => {
   const known = BY_NAME.get(unitName.en);

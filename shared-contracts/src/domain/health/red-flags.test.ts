@@ -23,7 +23,7 @@ it.each([
   ['self-harm', 'أفكر بالموت كثيرًا'],
   ['consciousness', 'he had a seizure'],
   ['consciousness', 'فقدان الوعي قبل ساعة'],
-] as const)('raises %s for «%s»', (kind, text) => {
+] as const)('red flags: raises %s for «%s»', (kind, text) => {
   expect(redFlagOf(text)).toBe(kind);
 });
 
@@ -39,11 +39,11 @@ it.each([
   'كحة مع بلغم',
   'أريد متابعة نتائج التحاليل',
   'المريض عمره خمس سنوات',
-])('raises nothing for «%s»', (text) => {
+])('red flags: raises nothing for «%s»', (text) => {
   expect(redFlagOf(text)).toBeNull();
 });
 
-it('puts thoughts of self-harm before all else', () => {
+it('red flags: thoughts of self-harm have priority over everything else', () => {
   expect(redFlagOf('chest pain, sweating, and I want to die')).toBe('self-harm');
 });
 
@@ -59,9 +59,12 @@ it.each([
   ['أفكر للموت', 'self-harm'],
   ['I bleed, he said, a great lot', null],
   ['bleeding quite a lot', 'bleeding'],
-] as const)('reads words in their order with two others between them at most: «%s» is %s', (text, kind) => {
-  expect(redFlagOf(text)).toBe(kind);
-});
+] as const)(
+  'red flags: matches words in their order with at most two others between them: «%s» is %s',
+  (text, kind) => {
+    expect(redFlagOf(text)).toBe(kind);
+  },
+);
 
 it.each([
   ['I want to die, chest pain and sweating, cannot breathe', 'self-harm'],
@@ -69,6 +72,6 @@ it.each([
   ['cannot breathe, had a stroke', 'breathing'],
   ['had a stroke, bleeding heavily', 'stroke'],
   ['seizure, bleeding heavily', 'bleeding'],
-] as const)('names the gravest of several: «%s» is %s', (text, kind) => {
+] as const)('red flags: returns the most urgent of several: «%s» is %s', (text, kind) => {
   expect(redFlagOf(text)).toBe(kind);
 });

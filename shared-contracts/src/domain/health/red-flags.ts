@@ -1,10 +1,10 @@
 /**
- * Symptoms that may not wait for an appointment, in Arabic and English. Whoever describes one is shown the emergency
- * numbers at once; the booking stays possible. The list prefers one advice too many to one too few: it does not try to
- * understand "no" or "last year".
+ * Symptoms for which an appointment is too late, in Arabic and English. A patient who describes one is shown the emergency
+ * numbers at once; the booking stays possible. The list prefers a false alarm to a missed emergency: it does not interpret "no"
+ * or "last year".
  *
- * To review or extend: a phrase is words in their order, with at most two others between them; `*` stands for any ending.
- * Words are written as `foldText` gives them (ا for أ إ آ, ي for ى ئ, ه for ة). A flag is raised when each of its `all` groups
+ * To review or extend: a phrase is a sequence of words with at most two other words between them; `*` stands for any ending.
+ * Words are written as `foldText` returns them (ا for أ إ آ, ي for ى ئ, ه for ة). A flag is raised when each of its `all` groups
  * has a phrase in the text.
  */
 import { foldText } from '../text/fold-text.ts';
@@ -183,7 +183,7 @@ const CONSCIOUSNESS = [
   ...['تشنج*', 'جرعه زايده', 'تسمم*', 'تورم لسان*', 'تورم حلق*', 'انتفاخ لسان*', 'انتفاخ حلق*'],
 ];
 
-/** In the order in which they matter when several are described. */
+/** In order of priority when several are described. */
 const RED_FLAGS: readonly RedFlag[] = [
   { kind: 'self-harm', all: [SELF_HARM] },
   { kind: 'heart', all: [CHEST_PAIN] },
@@ -193,13 +193,13 @@ const RED_FLAGS: readonly RedFlag[] = [
   { kind: 'consciousness', all: [CONSCIOUSNESS] },
 ];
 
-/** Other words that may stand between two of a phrase: "pain in my chest". */
+/** The number of other words allowed between two words of a phrase: "pain in my chest". */
 const GAP = 2;
-/** And, so, with, for, like, the: written as part of the word that follows. */
+/** And, so, with, for, like, the: prefixes that are written as part of the following word. */
 const JOINED = /^[وف]?[بلك]?(?:ال)?/;
 const LEAST_LETTERS = 2;
 
-/** A word with and without what is joined to its front: `وبالصدر` is `صدر`, `للموت` is `موت`. */
+/** A word with and without its prefixes: `وبالصدر` is `صدر`, `للموت` is `موت`. */
 const readingsOf = (word: string): readonly string[] => {
   const plain = word.replace(/^لل/, '');
   const starts = Array.from({ length: (JOINED.exec(word)?.[0].length ?? 0) + 1 }, (_, length) => word.slice(length));
@@ -236,7 +236,7 @@ const follows = (
 const says = (text: readonly (readonly string[])[], phrase: string): boolean =>
   follows(text, phrase.split(' '), 0, text.length);
 
-/** The gravest thing described that may not wait; null when there is none. */
+/** The most urgent symptom described; null when there is none. */
 export const redFlagOf = (symptoms: string): RedFlagKind | null => {
   const text = wordsOf(symptoms);
   if (text.length === 0) return null;

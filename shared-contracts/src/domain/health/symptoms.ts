@@ -1,7 +1,7 @@
 /**
- * What people say is wrong with them, and who sees it: for search alone, which offers a clinic and never a diagnosis. What may
- * not wait is in `red-flags.ts`. To review or extend: the words of a line are found in any order, in both languages;
- * `specialities` are ids of clinics, the likeliest first; one that does not exist is left out.
+ * Symptoms in everyday words, and the clinics that treat them. Used only by the search, which offers a clinic and never a
+ * diagnosis; urgent symptoms are in `red-flags.ts`. To review or extend: the words of an entry are found in any order, in both
+ * languages; `specialities` are ids of clinics, the most likely first; an id that does not exist is ignored.
  */
 import type { Localized } from '../language/language.ts';
 

@@ -1,7 +1,10 @@
-/** Names that every browser knows, apart from dates: a dialog that names a country formats none. */
+/**
+ * Names of languages and countries from `Intl`. Separate from dates, so that a dialog that shows a country does not load their
+ * formatting.
+ */
 import type { Language } from './languages.ts';
 
-/** The name of a language or a country by its code (`ur` → `Urdu` / `الأردية`), else the code. */
+/** The name of a language or a country by its code (`ur` → `Urdu` / `الأردية`), otherwise the code. */
 export const nameOf = (type: 'language' | 'region', code: string, language: Language): string => {
   try {
     return new Intl.DisplayNames(language, { type }).of(code) ?? code;

@@ -1,4 +1,4 @@
-/** Languages of the product, without their schemas: a page reads these before it validates anything. */
+/** Languages of the product without schemas, because a page reads these before it loads any validation. */
 export const LANGUAGES = ['ar', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'ar';

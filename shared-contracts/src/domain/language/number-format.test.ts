@@ -4,18 +4,18 @@ import { formatHundredths, formatNumber, NUMBER_LOCALE } from './number-format.t
 
 const amounts = fc.oneof(fc.integer(), fc.nat(2000), fc.integer({ min: 0, max: 10 ** 13 }));
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(LANGUAGES)('number format in %s', (language) => {
   const plain = new Intl.NumberFormat(NUMBER_LOCALE[language]);
   const withDecimals = (digits: number) =>
     new Intl.NumberFormat(NUMBER_LOCALE[language], { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const [riyals, halalas] = [withDecimals(0), withDecimals(2)];
 
-  it('writes a number as Intl does', () => {
+  it('formats a number as Intl does', () => {
     const any = fc.oneof(amounts, fc.double({ noNaN: true }), fc.constantFrom(0, -0, 999, 1000, 1e21, Infinity));
     fc.assert(fc.property(any, (value) => expect(formatNumber(value, language)).toBe(plain.format(value))));
   });
 
-  it('writes hundredths as Intl writes the amount, and a whole amount without ".00"', () => {
+  it('formats hundredths as Intl formats the amount, and a whole amount without ".00"', () => {
     const expected = (value: number) => (value % 100 === 0 ? riyals : halalas).format(value / 100);
     fc.assert(fc.property(amounts, (value) => expect(formatHundredths(value, language)).toBe(expected(value))));
     for (const value of [0, 100, 33_000, -5000])

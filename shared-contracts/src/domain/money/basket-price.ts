@@ -1,4 +1,6 @@
-/** What several things cost one patient together: one computation for baskets, review and payment. Halalas throughout. */
+/**
+ * The price of several items for one patient: the same computation for baskets, review and payment. All amounts are in halalas.
+ */
 import type { Halalas } from './money-format.ts';
 import { type PriceTerms, underCoverage } from './price.ts';
 import type { TaxClass } from './vat.ts';
@@ -6,15 +8,18 @@ import type { TaxClass } from './vat.ts';
 export interface PricedThing {
   readonly price: Halalas;
   readonly quantity: number;
-  /** Of the thing itself. */
+  /** The tax class of the item itself. */
   readonly taxClass: TaxClass;
 }
 
-/** What bears no VAT itself bears none for anybody. */
+/** An item without VAT has none for any patient. */
 export const taxClassFor = ({ taxClass }: Pick<PriceTerms, 'taxClass'>, own: TaxClass): TaxClass =>
   own === 'standard' ? taxClass : own;
 
-/** A plan pays its part of the sum, shared out over the things; VAT follows the class of each. VAT included. */
+/**
+ * An insurance plan pays its share of the sum, which is distributed over the items; VAT follows the class of each item. The
+ * result includes VAT.
+ */
 export const basketPrice = (things: readonly PricedThing[], terms: PriceTerms): Halalas => {
   const amounts = things.map(({ price, quantity, taxClass }) => ({
     net: price * quantity,

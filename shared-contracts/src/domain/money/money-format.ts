@@ -1,13 +1,13 @@
-/** Writing and sharing amounts of halalas, without their schemas: every page shows prices, few validate them. */
+/** Formats amounts of halalas and computes percentages, without schemas: every page shows prices, and few validate them. */
 import type { Language } from '../language/languages.ts';
 import { formatHundredths } from '../language/number-format.ts';
 
-/** Whole halalas. */
+/** A whole number of halalas. */
 export type Halalas = number;
 
 const CURRENCY: Record<Language, string> = { ar: 'ر.س', en: 'SAR' };
 
-/** The number alone in the reader's numerals: `172.50` / `١٧٢٫٥٠`; a whole amount has no decimals: `172`. */
+/** The number without the currency, in the reader's numerals: `172.50` / `١٧٢٫٥٠`; a whole amount has no decimals: `172`. */
 export const formatAmount: (halalas: Halalas, language: Language) => string = formatHundredths;
 
 /** The name of the currency as written after an amount. */

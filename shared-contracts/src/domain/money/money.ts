@@ -1,4 +1,4 @@
-/** Money is an integer number of halalas (1 SAR = 100 halalas). It is never a fraction and never a float of riyals. */
+/** Money is an integer number of halalas (1 SAR = 100 halalas), never a fraction or a float of riyals. */
 import * as z from 'zod/mini';
 
 export { currencyLabel, formatAmount, formatSar, share } from './money-format.ts';

@@ -1,20 +1,20 @@
 import { basketPrice, taxClassFor } from './basket-price.ts';
 import { patientPrice, VISITOR_TERMS } from './price.ts';
 
-it('adds VAT for whoever is not known, and none for a citizen', () => {
+it('price: includes VAT for an unknown patient, and none for a citizen', () => {
   expect(patientPrice(33_000, VISITOR_TERMS)).toMatchObject({ vat: 4950, total: 37_950 });
   expect(patientPrice(33_000, { taxClass: 'citizen', coverage: null })).toMatchObject({ vat: 0, total: 33_000 });
 });
 
-it('replaces the price with VAT by the co-payment of a plan, up to its cap', () => {
+it('price: is the co-payment of an insurance plan, up to its cap', () => {
   const coverage = { copayPercent: 20, copayCap: 5000 };
   expect(patientPrice(20_000, { taxClass: 'standard', coverage })).toMatchObject({ insured: 16_000, total: 4600 });
   expect(patientPrice(40_000, { taxClass: 'citizen', coverage })).toMatchObject({ insured: 35_000, total: 5000 });
-  // The cap is the most that is paid, with VAT in it (ADR 0045).
+  // The cap is the maximum that is paid, VAT included (ADR 0045).
   expect(patientPrice(40_000, { taxClass: 'standard', coverage })).toMatchObject({ vat: 652, total: 5000 });
 });
 
-it('lets a patient’s own plan bear its part first, and insurance what is left', () => {
+it('price: the patient’s own plan applies first, and insurance to the rest', () => {
   const terms = { taxClass: 'standard', coverage: null, planPercent: 50 } as const;
   expect(patientPrice(20_000, terms)).toMatchObject({ planned: 10_000, vat: 1500, total: 11_500 });
   expect(patientPrice(20_000, { ...terms, planPercent: 100 })).toMatchObject({ planned: 20_000, total: 0 });
@@ -22,7 +22,7 @@ it('lets a patient’s own plan bear its part first, and insurance what is left'
   expect(patientPrice(20_000, { ...terms, coverage })).toMatchObject({ planned: 10_000, insured: 8000, total: 2300 });
 });
 
-it('prices several things at once: a plan pays of their sum up to its cap, VAT included', () => {
+it('price: an insurance plan covers the sum of several items up to its cap, VAT included', () => {
   const standard = { price: 20_000, quantity: 1, taxClass: 'standard' } as const;
   const medicine = { price: 10_000, quantity: 2, taxClass: 'zero-rated' } as const;
   expect(basketPrice([standard, medicine], VISITOR_TERMS)).toBe(23_000 + 20_000);
@@ -34,7 +34,7 @@ it('prices several things at once: a plan pays of their sum up to its cap, VAT i
   expect(taxClassFor({ taxClass: 'citizen' }, 'zero-rated')).toBe('zero-rated');
 });
 
-/** Price before VAT, terms and what the patient pays, in halalas: one computation for lists, review, pharmacy and invoice. */
+/** Price before VAT, terms and the patient's part, in halalas: the same computation for lists, review, pharmacy and invoice. */
 const NONE = null;
 const TWENTY_UP_TO_75 = { copayPercent: 20, copayCap: 7500 };
 it.each([
@@ -49,9 +49,9 @@ it.each([
   ['nothing borne by the insurer', 'standard', { copayPercent: 100, copayCap: 10_000_000 }, 15_000, 17_250],
   ['a cap above the price', 'citizen', { copayPercent: 100, copayCap: 50_000 }, 15_000, 15_000],
   ['free of charge', 'standard', TWENTY_UP_TO_75, 0, 0],
-] as const)('insurance: %s', (_case, taxClass, coverage, fee, total) => {
+] as const)('price with insurance: %s', (_case, taxClass, coverage, fee, total) => {
   const price = patientPrice(fee, { taxClass, coverage });
   expect(price.total).toBe(total);
-  // The review, a list and an order of several lines come to the same amount.
+  // The review, a list and an order with several lines have the same result.
   expect(basketPrice([{ price: fee, quantity: 1, taxClass }], { taxClass, coverage })).toBe(total);
 });

@@ -1,35 +1,38 @@
-/** What a patient pays for a price of the catalogue: one computation for lists, review and payment. Halalas throughout. */
+/**
+ * Computes what a patient pays for a price of the catalogue: the same computation for lists, review and payment. All amounts are
+ * in halalas.
+ */
 import { type Halalas, share } from './money-format.ts';
 import { spread } from './spread.ts';
 import { priceLine, type TaxClass, VAT_BASIS_POINTS } from './vat.ts';
 
 /**
- * What the patient bears under an insurance plan: so many percent of the price, at most `copayCap` a visit. Both count on the
- * price with VAT, so that the cap is the most that the patient pays (rules: "Insurance").
+ * The patient's co-payment under an insurance plan: a percentage of the price, at most `copayCap` per visit. Both apply to the
+ * price with VAT, so that the cap is the maximum that the patient pays (rules: "Insurance").
  */
 export interface Coverage {
   readonly copayPercent: number;
   readonly copayCap: Halalas;
 }
 
-/** What of a patient decides about a price. */
+/** The data of a patient that determines a price. */
 export interface PriceTerms {
   readonly taxClass: TaxClass;
-  /** Null: not insured for this service. */
+  /** Null when the patient is not insured for this service. */
   readonly coverage: Coverage | null;
-  /** Of the price, borne by the patient's own plan before insurance is asked; 0 to 100, none unless given. */
+  /** The percentage of the price that the patient's own plan covers before insurance applies; 0 to 100, default 0. */
   readonly planPercent?: number;
 }
 
-/** Whoever is not known pays VAT and is not insured. */
+/** An unknown patient pays VAT and is not insured. */
 export const VISITOR_TERMS: PriceTerms = { taxClass: 'standard', coverage: null };
 
 export interface PatientPrice {
-  /** Of the catalogue, before all else. */
+  /** The price of the catalogue, before all reductions. */
   readonly fee: Halalas;
-  /** Borne by the patient's own plan, e.g. that of the family doctor. */
+  /** The part that the patient's own plan covers, e.g. that of the family doctor. */
   readonly planned: Halalas;
-  /** Paid by the insurer. */
+  /** The part that the insurer pays. */
   readonly insured: Halalas;
   readonly discount: Halalas;
   readonly taxClass: TaxClass;
@@ -38,11 +41,11 @@ export interface PatientPrice {
   readonly total: Halalas;
 }
 
-/** The patient's share under a plan of a price with VAT: never more than the price. */
+/** The co-payment under a plan for a price with VAT: at most the price. */
 export const copayment = (total: Halalas, { copayPercent, copayCap }: Coverage): Halalas =>
   Math.min(share(total, copayPercent * 100), copayCap, total);
 
-/** What a plan that was paid for bears of a price. */
+/** The part of a price that a prepaid plan covers. */
 export const planShare = (fee: Halalas, percent: number): Halalas => share(fee, percent * 100);
 
 interface Insurable {
@@ -59,7 +62,7 @@ export interface Taxed {
 
 const taxed = ({ net, taxClass }: Insurable): Taxed => ({ net, vat: share(net, VAT_BASIS_POINTS[taxClass]) });
 
-/** A total that contains VAT, taken apart. */
+/** Splits a total that contains VAT. */
 const untaxed = (total: Halalas, taxClass: TaxClass): Taxed => {
   const rate = VAT_BASIS_POINTS[taxClass];
   const vat = Math.round((total * rate) / (10_000 + rate));
@@ -67,8 +70,8 @@ const untaxed = (total: Halalas, taxClass: TaxClass): Taxed => {
 };
 
 /**
- * What insurance leaves of several amounts of one patient. To the insurer they are one sum; its share is spread over them.
- * `before`: what else was charged for the same visit, VAT included and before insurance, so that a cap counts once.
+ * Applies insurance to several amounts of one patient. For the insurer they are one sum; its share is distributed over them.
+ * `before`: other charges of the same visit, VAT included and before insurance, so that a cap applies once.
  */
 export const underCoverage = (
   amounts: readonly Insurable[],
@@ -82,7 +85,10 @@ export const underCoverage = (
   return spread(own, totals).map((total, index) => untaxed(total, (amounts[index] as Insurable).taxClass));
 };
 
-/** A plan bears its part first, insurance replaces what is left, a discount reduces it, VAT follows the patient's tax class. */
+/**
+ * The order of the computation: a plan covers its part first, insurance replaces the rest, a discount reduces it, VAT follows the
+ * patient's tax class.
+ */
 export const patientPrice = (
   fee: Halalas,
   { taxClass, coverage, planPercent = 0 }: PriceTerms,

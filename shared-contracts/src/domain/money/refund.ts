@@ -1,13 +1,13 @@
-/** What a cancelled booking gives back, and until when: the same words before payment and afterwards. */
+/** The refund of a cancelled booking and its limit: the same texts before payment and afterwards. */
 import { formatWhen } from '../time/date-format.ts';
 import type { Localized } from '../language/language.ts';
 import { addMinutes, type Instant } from '../time/time.ts';
 
-/** The last moment at which a cancellation is refunded in full; at that very moment it still is. */
+/** The last instant at which a cancellation is refunded in full, included. */
 export const fullRefundUntil = (startsAt: Instant, refundHours: number): Instant =>
   addMinutes(startsAt, -60 * refundHours);
 
-/** For this very booking, as of now. */
+/** The text for this booking at the instant `now`. */
 export const refundWords = (startsAt: Instant, refundHours: number, now: Instant): Localized => {
   const until = fullRefundUntil(startsAt, refundHours);
   if (Date.parse(now) > Date.parse(until)) {

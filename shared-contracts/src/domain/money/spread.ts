@@ -1,7 +1,10 @@
-/** Sharing an amount of money out. */
+/** Distributes an amount of money. */
 import type { Halalas } from './money-format.ts';
 
-/** Shares an amount out by weight: whole halalas, nothing lost, and never more than a weight when the amount fits. */
+/**
+ * Distributes an amount by weight in whole halalas: the parts add up to the amount, and no part exceeds its weight when the
+ * amount is at most the sum of the weights.
+ */
 export const spread = (amount: Halalas, weights: readonly Halalas[]): Halalas[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);

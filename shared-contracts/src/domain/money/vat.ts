@@ -1,6 +1,6 @@
 /**
- * VAT by tax class. The class is stored per line, never only the amount: a citizen's 0 % is borne by the state and is
- * reported apart from a zero-rated medicine's 0 %.
+ * VAT by tax class. The class is stored per line, not only the amount: the 0 % of a citizen is borne by the state and is reported
+ * separately from the 0 % of a zero-rated medicine.
  */
 import { type Halalas, share } from './money.ts';
 

@@ -12,21 +12,21 @@ it.each([
     { ...door, street: 'Olaya Street', landmark: 'White door' },
     'Building 4021, flat 12, Olaya Street, White door',
   ],
-] as const)('writes a door in %s', (language, written, line) => expect(doorLine(written, language)).toBe(line));
+] as const)('door line: in %s', (language, written, line) => expect(doorLine(written, language)).toBe(line));
 
-it('knows a door by street and building', () => {
+it('hasDoor: requires street and building', () => {
   expect(hasDoor(door)).toBe(true);
   expect(hasDoor({ ...door, building: ' ' })).toBe(false);
   expect(hasDoor({ ...door, street: '' })).toBe(false);
   expect(hasDoor(undefined)).toBe(false);
 });
 
-it('falls back to the stored words where no door is known', () => {
+it('place line: falls back to the stored text when no door is known', () => {
   expect(placeLine({ label: 'Olaya' }, 'ar')).toBe('Olaya');
   expect(placeLine({ label: 'Olaya', door }, 'ar')).toBe('مبنى ٤٠٢١، شقة ١٢، شارع السدر');
 });
 
-it('names a place without a door in the language of its reader, with its city once', () => {
+it('place line: names a place without a door in the language of the reader, with its city once', () => {
   const riyadh = { ar: 'الرياض', en: 'Riyadh' };
   const place = placeInCity({ ar: 'العليا', en: 'Olaya' }, riyadh);
   expect(placeLine({ label: 'Olaya, Riyadh', place }, 'ar')).toBe('العليا، الرياض');

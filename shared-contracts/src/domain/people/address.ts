@@ -1,4 +1,4 @@
-/** The door of an address, and how an address reads in each language. */
+/** The door of an address, and the text of an address in each language. */
 import * as z from 'zod/mini';
 import type { Language, Localized } from '../language/language.ts';
 import { normalizeText, reading, typed } from '../text/typed.ts';
@@ -6,11 +6,11 @@ import { normalizeText, reading, typed } from '../text/typed.ts';
 const part = (most: number) =>
   z.string().check(reading(normalizeText), z.maxLength(most)).register(z.globalRegistry, typed('text'));
 
-/** What leads to the door of a place. `flat` and `landmark` may be empty. */
+/** The parts that identify the door of a place. `flat` and `landmark` may be empty. */
 export const VisitDoor = z.object({ street: part(120), building: part(60), flat: part(40), landmark: part(120) });
 export type VisitDoor = z.infer<typeof VisitDoor>;
 
-/** Whether somebody who comes can find the door. */
+/** Whether the door can be found. */
 export const hasDoor = (door: Pick<VisitDoor, 'street' | 'building'> | undefined | null): boolean =>
   door !== undefined && door !== null && door.street.trim() !== '' && door.building.trim() !== '';
 
@@ -26,7 +26,7 @@ const BUILDING = { ar: 'مبنى', en: 'Building' } as const;
 const FLAT = { ar: 'شقة', en: 'flat' } as const;
 const COMMA = { ar: '، ', en: ', ' } as const;
 
-/** A number or a name with the word for what it is, unless the person wrote a word for it. */
+/** A number or a name preceded by the word for its kind, unless the patient has written such a word. */
 const called = (word: string, value: string, language: Language): string =>
   /^[\d\u0660-\u0669]/.test(value) ? `${word} ${inNumeralsOf(language, value)}` : value;
 
@@ -35,7 +35,9 @@ const streetIn = (street: string, language: Language): string => {
   return /^(شارع|طريق|ممر|درب|سكة)(\s|$)/.test(street) ? street : `شارع ${street}`;
 };
 
-/** `مبنى ٤٠٢١، شقة ١٢، شارع السدر`, `Building 4021, flat 12, Olaya Street`: what was written, with the words of the language. */
+/**
+ * `مبنى ٤٠٢١، شقة ١٢، شارع السدر`, `Building 4021, flat 12, Olaya Street`: the written values with the labels of the language.
+ */
 export const doorLine = ({ street, building, flat, landmark }: VisitDoor, language: Language): string =>
   [
     building && called(BUILDING[language], building, language),
@@ -48,7 +50,7 @@ export const doorLine = ({ street, building, flat, landmark }: VisitDoor, langua
 
 const isIn = (place: string, city: string): boolean => city === '' || place.includes(city);
 
-/** `Al Yasmin, Riyadh` in both languages: a place with its city, unless its name has the city already. */
+/** `Al Yasmin, Riyadh` in both languages: a place with its city, unless its name contains the city. */
 export const placeInCity = (place: Localized, city: Localized): Localized => {
   const inLanguage = (language: Language): string =>
     isIn(place[language], city[language])
@@ -57,7 +59,7 @@ export const placeInCity = (place: Localized, city: Localized): Localized => {
   return { ar: inLanguage('ar'), en: inLanguage('en') };
 };
 
-/** Where a visit takes place, in the language of its reader; the words of whoever chose it where neither is known. */
+/** The place of a visit in the language of the reader; the written text when neither door nor name is known. */
 export const placeLine = (
   {
     label,

@@ -13,7 +13,7 @@ it.each([
   ['1090000009', 'national-id'],
   ['1090000008', null],
   ['1234567897', 'national-id'],
-  // Ten digits of a national number inside a longer one make it no national number.
+  // A longer number that contains ten digits of a national number is not a national number.
   ['10000000081', 'passport'],
   ['A1000000008', 'passport'],
   ['A1234567890', 'passport'],
@@ -25,9 +25,9 @@ it.each([
   ['A-123456', 'passport'],
   ['A/123456', null],
   ['', null],
-])('%p is %p', (typed, type) => expect(identityTypeOf(typed)).toBe(type));
+])('identity number: the type of %p is %p', (typed, type) => expect(identityTypeOf(typed)).toBe(type));
 
-it('accepts exactly one check digit for any nine digits', () => {
+it('identity number: exactly one check digit is valid for any nine digits', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[12]\d{8}$/), (nine) => {
       const accepted = Array.from({ length: 10 }, (_, digit) => nine + digit).filter(hasValidCheckDigit);
@@ -36,7 +36,7 @@ it('accepts exactly one check digit for any nine digits', () => {
   );
 });
 
-it('notices any single wrong digit', () => {
+it('identity number: detects any single wrong digit', () => {
   const valid = fc
     .stringMatching(/^[12]\d{8}$/)
     .map((nine) => Array.from({ length: 10 }, (_, digit) => nine + digit).find(hasValidCheckDigit) as string);
@@ -48,7 +48,7 @@ it('notices any single wrong digit', () => {
   );
 });
 
-it('normalises once and for all', () => {
+it('identity number: normalising it twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const once = normalizeIdentity(typed);
@@ -63,6 +63,6 @@ it.each([
   ['a verified national ID', { identity_type: 'national-id', natio: 'SA', verified: true }, false],
   ['an identity in review', { identity_type: 'national-id', natio: 'SA', verified: false, in_review: true }, false],
   ['a resident, who pays VAT in any case', { identity_type: 'iqama', natio: 'EG', verified: false }, false],
-])('finds whether a correction can remove the VAT: %s', (_of, patient, expected) =>
+])('identity number: a correction can remove the VAT: %s', (_of, patient, expected) =>
   expect(isIdentityCorrectable(patient)).toBe(expected),
 );

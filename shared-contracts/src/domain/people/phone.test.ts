@@ -12,12 +12,12 @@ const exampleOf = (country: CountryCode) => {
 };
 
 it.each(['0501234567', '501234567', '966501234567', '00966501234567', '+966501234567', '٠٥٠١٢٣٤٥٦٧', '۰۵۰۱۲۳۴۵۶۷'])(
-  'takes %s as one number',
+  'toE164: reads %s as the same number',
   (typed) => expect(toE164('966', typed)).toBe(RIYADH_MOBILE),
 );
 
 it.each(['050 123 4567', '050-123-4567', '(050) 1234567', '+966 50 123 4567', '\u200e+966501234567'])(
-  'reads past the marks in %s',
+  'toE164: ignores separators and marks in %s',
   (typed) => expect(toE164('966', typed)).toBe(RIYADH_MOBILE),
 );
 
@@ -30,7 +30,7 @@ it.each([
   ['971', '+966501234567'],
   ['966', '05012345678901234567890'],
   ['966', '050123456x'],
-])('+%s refuses %p', (dialCode, typed) => expect(toE164(dialCode, typed)).toBeNull());
+])('toE164: with +%s refuses %p', (dialCode, typed) => expect(toE164(dialCode, typed)).toBeNull());
 
 it.each([
   ['225', '07 01 23 45 67', '+2250701234567'],
@@ -41,10 +41,10 @@ it.each([
   ['7', '8 (912) 345-67-89', '+79123456789'],
   ['54', '011 15-2345-6789', '+5491123456789'],
   ['290', '51234', '+29051234'],
-])('+%s %s is %s', (dialCode, typed, e164) => expect(toE164(dialCode, typed)).toBe(e164));
+])('toE164: with +%s reads %s as %s', (dialCode, typed, e164) => expect(toE164(dialCode, typed)).toBe(e164));
 
 it.each([...callingCodes()])(
-  'one mobile number of %s has one form, written nationally or internationally',
+  'toE164: a mobile number of %s has one form, written nationally or internationally',
   (country, dialCode) => {
     const example = exampleOf(country);
     const { number } = example;
@@ -60,7 +60,7 @@ it.each([...callingCodes()])(
   },
 );
 
-it('gives any Saudi mobile one form, however it is written', () => {
+it('toE164: a Saudi mobile number has one form, however it is written', () => {
   const subscriber = fc.integer({ min: 0, max: 9_999_999 }).map((value) => String(value).padStart(7, '0'));
   const operator = fc.constantFrom('50', '53', '54', '55', '56', '58', '59');
   fc.assert(
@@ -72,7 +72,7 @@ it('gives any Saudi mobile one form, however it is written', () => {
   );
 });
 
-it('answers with E.164 of that dial code or nothing, and never throws', () => {
+it('toE164: returns E.164 with that dial code or null, and never throws', () => {
   const dialCode = fc.constantFrom(...new Set(callingCodes().values()));
   fc.assert(
     fc.property(dialCode, fc.oneof(fc.string(), fc.stringMatching(/^[+0-9 ()-]{0,24}$/)), (code, typed) => {
@@ -82,17 +82,17 @@ it('answers with E.164 of that dial code or nothing, and never throws', () => {
   );
 });
 
-it('shows enough of a number to recognise it and no more', () => {
+it('maskPhone: shows enough of a number to recognise it', () => {
   expect(maskPhone(RIYADH_MOBILE)).toBe('+966 5• ••• ••67');
   expect(maskPhone('not a number')).toBe('•••');
 });
 
-it('knows the calling code of some 240 countries', () => {
+it('callingCodes: contains some 240 countries', () => {
   const codes = callingCodes();
   expect(codes.get('SA')).toBe('966');
   expect(codes.size).toBeGreaterThanOrEqual(240);
 });
 
-it('knows no number under a dial code that no country has', () => {
+it('toE164: refuses every number with a dial code that does not exist', () => {
   for (const code of ['0', '00', '0000', '999']) expect(toE164(code, '500000001')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Phones are stored in E.164, however they are typed. Uses libphonenumber's mobile
- * metadata; its own subpath, because only sign-in, profile and the server need it.
+ * Phone numbers are stored in E.164, regardless of how they are typed. Uses libphonenumber's mobile metadata; it has a subpath of
+ * its own, because only sign-in, profile and the server need it.
  */
 import {
   type CountryCode,
@@ -16,11 +16,11 @@ const isCallingCode = (dialCode: string): boolean =>
   getCountries().some((country) => getCountryCallingCode(country) === dialCode);
 
 /**
- * The E.164 form of a number typed with a dial code beside it, or null when it is no valid mobile number there. Whether
- * leading zeros and other trunk prefixes belong to the number is a rule of each country: the library knows them.
+ * The E.164 form of a number typed with a separate dial code; null when it is not a valid mobile number of that country. Whether
+ * leading zeros and other trunk prefixes belong to the number depends on the country: the library contains the rules.
  */
 export const toE164 = (dialCode: string, typed: string): string | null => {
-  // The library throws for a code that no country has.
+  // The library throws for a calling code that does not exist.
   if (!isPhoneShape(typed) || !isCallingCode(dialCode)) return null;
   const raw = normalizePhone(typed);
   const national = () => parsePhoneNumberFromString(raw, { defaultCallingCode: dialCode, extract: false });
@@ -39,7 +39,7 @@ export const toE164 = (dialCode: string, typed: string): string | null => {
   return null;
 };
 
-/** `+966501234567` → `+966 5• ••• ••67`: enough to recognise, too little to misuse. */
+/** `+966501234567` → `+966 5• ••• ••67`: enough for the owner to recognise it, too little to misuse. */
 export const maskPhone = (e164: string): string => {
   const parsed = parsePhoneNumberFromString(e164);
   if (!parsed) return '•••';
@@ -53,6 +53,6 @@ export const maskPhone = (e164: string): string => {
   return `+${parsed.countryCallingCode} ${masked}`;
 };
 
-/** Every country that has a calling code, with it. */
+/** Every country with its calling code. */
 export const callingCodes = (): ReadonlyMap<CountryCode, string> =>
   new Map(getCountries().map((country) => [country, getCountryCallingCode(country)]));

@@ -1,4 +1,4 @@
-/** What a patient should ask about before medicines are ordered together. */
+/** Warnings about medicines that are ordered together. */
 
 export const ORDER_WARNINGS = ['allergy', 'same-substance'] as const;
 export type OrderWarningKind = (typeof ORDER_WARNINGS)[number];
@@ -8,7 +8,10 @@ interface AboutDrugs {
   readonly drug_ids: readonly string[];
 }
 
-/** Those of a prescription's warnings that concern these drugs: an allergy each of them, one substance two of them at least. */
+/**
+ * The warnings of a prescription that concern the ordered drugs: an allergy concerns each drug, a shared substance at least two
+ * of them.
+ */
 export const warningsAbout = <Warning extends AboutDrugs>(
   warnings: readonly Warning[],
   drugIds: readonly string[],

@@ -15,7 +15,7 @@ const moves = ORDER_STATUSES.flatMap((from) =>
   ),
 );
 
-it('lets each actor make exactly these moves', () => {
+it('pharmacy order: each actor has exactly these transitions', () => {
   expect(moves).toEqual([
     'pharmacy: CREATED → OFFERED',
     'pharmacy: CREATED → ACCEPTED',
@@ -42,11 +42,11 @@ it('lets each actor make exactly these moves', () => {
   ]);
 });
 
-it('lets the patient cancel until it is packed', () => {
+it('pharmacy order: the patient may cancel until it is packed', () => {
   expect(ORDER_STATUSES.filter(mayCancelOrder)).toEqual(['CREATED', 'OFFERED', 'ACCEPTED', 'CONFIRMED']);
 });
 
-it('knows which statuses end an order', () => {
+it('pharmacy order: has these final statuses', () => {
   expect(ORDER_STATUSES.filter(isOrderOver)).toEqual([
     'HANDOVER',
     'COMPLETED',
@@ -57,7 +57,7 @@ it('knows which statuses end an order', () => {
   ]);
 });
 
-it('leads from each status where the specification leads', () => {
+it('pharmacy order: each status links to the page of the specification', () => {
   expect(Object.groupBy([...ORDER_STATUSES, 'A_LATER_ONE'], orderDestinationOf)).toEqual({
     payment: ['ACCEPTED'],
     tracking: [
@@ -76,11 +76,11 @@ it('leads from each status where the specification leads', () => {
   });
 });
 
-it('skips the courier when the order is collected', () => {
+it('pharmacy order: has no courier steps when it is collected', () => {
   expect(orderStepsOf('pickup')).toEqual(['CONFIRMED', 'PACKED', 'HANDOVER']);
 });
 
-it('follows an event about the order of the page to the payment or to tracking, and stores every other one', () => {
+it('pharmacy order: an event about the order of the page navigates to the payment or to tracking, and every other one is stored', () => {
   expect(Object.groupBy([...ORDER_STATUSES, 'A_LATER_ONE'], orderEventOf)).toMatchObject({
     pay: ['ACCEPTED'],
     follow: ['CONFIRMED'],

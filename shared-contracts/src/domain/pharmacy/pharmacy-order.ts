@@ -1,6 +1,6 @@
 /**
- * The states of a pharmacy order and who may move them (specification part 2, section 4): one table, from which the
- * checks of the platform and of the database, and the page of an order, derive.
+ * The states of a pharmacy order and the actors of each transition (specification part 2, section 4): one table, from which the
+ * checks of the platform and of the database, and the page of an order, are derived.
  */
 
 export const ORDER_STATUSES = [
@@ -30,29 +30,29 @@ export type OrderActor = (typeof ORDER_ACTORS)[number];
 export const FULFILMENTS = ['delivery', 'pickup'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-/** What a pharmacy offers of a line: all of it, less of it, another product, or nothing. */
+/** What a pharmacy offers for a line: all of it, a part, another product, or nothing. */
 export const OFFER_LINE_KINDS = ['full', 'part', 'alternative', 'none'] as const;
 export type OfferLineKind = (typeof OFFER_LINE_KINDS)[number];
 
-/** What the patient answers to an offered line. */
+/** The patient's decision about an offered line. */
 export const LINE_ANSWERS = ['accepted', 'refused'] as const;
 export type LineAnswer = (typeof LINE_ANSWERS)[number];
 
-/** Whether the patient decides about a line: it is not what was ordered. */
+/** Whether the patient has to decide about a line, because it differs from the order. */
 export const needsAnswer = (kind: OfferLineKind | 'unknown'): boolean => kind === 'part' || kind === 'alternative';
 
 type Moves = Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>>>>;
 
-/** status → next status → who may do it. A move that is not listed is refused, by the database too. */
+/** status → next status → actors. A transition that is not listed is refused, by the database too. */
 export const ORDER_MOVES: Moves = {
-  /** Pharmacies are being asked. A complete offer is ACCEPTED at once; one with a part or an alternative is OFFERED. */
+  /** Offers of pharmacies are awaited. A complete offer is ACCEPTED at once; one with a part or an alternative is OFFERED. */
   CREATED: { OFFERED: ['pharmacy'], ACCEPTED: ['pharmacy'], NOPHARM: ['system'], CANCELLED: ['patient'] },
-  /** The patient answers each line, or waits for another offer. */
+  /** The patient decides about each line, or waits for another offer. */
   OFFERED: { ACCEPTED: ['patient'], CREATED: ['patient'], CANCELLED: ['patient'], EXPIRED: ['system'] },
-  /** Waits for the payment. */
+  /** The payment is awaited. */
   ACCEPTED: { CONFIRMED: ['system'], CREATED: ['patient'], CANCELLED: ['patient'], EXPIRED: ['system'] },
   CONFIRMED: { PACKED: ['pharmacy'], REJECTED: ['pharmacy'], CANCELLED: ['patient'] },
-  /** Of a pickup: ready to be collected. */
+  /** For a pickup: ready to be collected. */
   PACKED: { COURIER_READY_FOR_DELIVERY: ['pharmacy'], HANDOVER: ['pharmacy'] },
   COURIER_READY_FOR_DELIVERY: { COURIER_ASSIGNED: ['courier'] },
   COURIER_ASSIGNED: { COURIER_PICKED_UP: ['courier'] },
@@ -70,10 +70,10 @@ export const ORDER_MOVES: Moves = {
 export const mayOrderMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
   ORDER_MOVES[from][to]?.includes(actor) ?? false;
 
-/** Nothing follows: its prescription lines can be ordered again as far as something is left of them. */
+/** Whether a status is final. The remaining quantity of its prescription lines can be ordered again. */
 export const isOrderOver = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
 
-/** Until it is packed. */
+/** Whether the patient may cancel: until the order is packed. */
 export const mayCancelOrder = (status: OrderStatus): boolean => mayOrderMove(status, 'CANCELLED', 'patient');
 
 const DELIVERY_STEPS = [
@@ -87,7 +87,7 @@ const PICKUP_STEPS = ['CONFIRMED', 'PACKED', 'HANDOVER'] as const satisfies read
 
 export type OrderStep = (typeof DELIVERY_STEPS | typeof PICKUP_STEPS)[number];
 
-/** The steps that a patient follows once an order is paid, in their order. */
+/** The steps of a paid order, in their order. */
 export const orderStepsOf = (fulfilment: Fulfilment): readonly OrderStep[] =>
   fulfilment === 'delivery' ? DELIVERY_STEPS : PICKUP_STEPS;
 
@@ -110,12 +110,12 @@ const DESTINATIONS: Readonly<Partial<Record<string, OrderDestination>>> = {
   HANDOVER: 'completed',
 };
 
-/** Where a status leads; a status that is not known leads where every other one does. */
+/** The page for a status; an unknown status has the default page. */
 export const orderDestinationOf = (status: string): OrderDestination => DESTINATIONS[status] ?? 'availability';
 
 /**
- * What an event about the order of the open page does (specification part 2, section 4): it leads to the payment after
- * `PAYMENT_REDIRECT_SECONDS`, to the order at once, or is stored.
+ * The effect of an event about the order of the current page (specification part 2, section 4): navigate to the payment after
+ * `PAYMENT_REDIRECT_SECONDS`, navigate to the order at once, or store the event.
  */
 export const orderEventOf = (status: string): 'pay' | 'follow' | 'store' => {
   if (status === 'CONFIRMED') return 'follow';

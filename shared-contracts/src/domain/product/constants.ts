@@ -1,9 +1,12 @@
 /** Wire constants of the service catalogue (specification part 1, sections 2.3, 2.4 and 9). */
 
-/** Services that home shows before it is asked for all, here and as the edge sends it: two rows of four on a wide screen. */
+/**
+ * The number of services that home and its static HTML show before the complete list is requested: two rows of four on a wide
+ * screen.
+ */
 export const HOME_SERVICES_FIRST = 8;
 
-/** The least age, in years, at which the law allows work: younger people need no tests for it. */
+/** The minimum age for work by law, in years: younger people need no employment tests. */
 export const EMPLOYMENT_MIN_AGE = 15;
 
 /** Kinds of service. 1 telemedicine; the rest are visits. */
@@ -21,13 +24,13 @@ export const UTID = {
 } as const;
 export type Utid = (typeof UTID)[keyof typeof UTID];
 
-/** What the e-clinics dialog puts in the browse query. */
+/** Query parameters that the e-clinics dialog adds to the browse address. */
 export const TELEMEDICINE_QUERY = { pId: 'ST11', stid: 'ST1' } as const;
 
-/** Where telemedicine is browsed: `/browse/telemedicine`. */
+/** The slug of telemedicine: `/browse/telemedicine`. */
 export const TELEMEDICINE_SLUG = 'telemedicine';
 
-/** Keys of local storage the specification names. */
+/** Keys of local storage that the specification defines. */
 export const STORAGE_KEY = {
   nextUrl: 'nextUrl',
   pageNum: 'pageNum',
@@ -45,11 +48,11 @@ export const COOKIE_MAX_AGE_SECONDS = { language: 10 * 365 * 86_400, token: 86_4
 
 export const MOBILE_BREAKPOINT_PX = 768;
 export const EMERGENCY_NUMBER = '997';
-/** Medical advice by the health ministry, at any hour. */
+/** Medical advice of the Ministry of Health, at any hour. */
 export const ADVICE_NUMBER = '937';
 export const ALERT_HIDE_MS = 3000;
 export const NOTIFICATION_CARD_MS = 5000;
-/** What a visitor is taken for until they say otherwise (specification part 1, section 9). */
+/** The assumed country of a visitor until it is changed (specification part 1, section 9). */
 export const DEFAULT_DIAL_CODE = '966';
 export const DEFAULT_COUNTRY = 'SA';
 export const OTP_LENGTH = 4;

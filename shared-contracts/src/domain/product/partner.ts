@@ -1,4 +1,4 @@
-/** Values of the `v` query that select the partner-branded mode. Each is the sales channel of its visits too. */
+/** Values of the `v` query that select the partner mode. Each is also the sales channel of its visits. */
 export const PARTNERS = ['webteb'] as const;
 export type Partner = (typeof PARTNERS)[number];
 

@@ -2,7 +2,7 @@ import { forgivenLetters, indexWords, lettersApart, spellingOf, typedWords } fro
 import { soundOf } from './sound.ts';
 import { SYMPTOMS } from '../health/symptoms.ts';
 
-describe('words', () => {
+describe('search words', () => {
   it.each([
     ['الصداع', 'صداع'],
     ['للصُّداع', 'صداع'],
@@ -21,7 +21,7 @@ describe('words', () => {
     ['كوفيد ١٩', 'كوفيد 19'],
     ['Café', 'cafe'],
     ["It's", 'its'],
-  ])('typed %s is looked for as %s, and found under it', (typed, word) => {
+  ])('%s is searched as %s, and indexed as it', (typed, word) => {
     expect(typedWords(typed).join(' ')).toBe(word);
     for (const part of word.split(' ')) expect(indexWords(typed)).toContain(part);
   });
@@ -43,26 +43,26 @@ describe('words', () => {
     for (const word of typedWords(typed)) expect(words).toContain(word);
   });
 
-  it('takes an article off only where a word of three letters is left', () => {
+  it('removes an article only when a word of three letters remains', () => {
     expect(typedWords('ألم الصدر')).toEqual(['الم', 'صدر']);
     expect(indexWords('الصدر')).toEqual(['الصدر', 'صدر']);
     expect(typedWords('الطب')).toEqual(['الطب']);
   });
 
-  it('joins only what some write as one word, and keeps the beginning of a name that stands alone', () => {
+  it('joins only prefixes that some people join, and keeps such a prefix when it stands alone', () => {
     expect(indexWords('blood count')).toEqual(['blood', 'count']);
     expect(indexWords('عبد الله')).toContain('عبدالله');
     expect([typedWords('al'), typedWords('عبد'), typedWords('reem al')]).toEqual([['al'], ['عبد'], ['reem']]);
   });
 
-  it('keeps a small word when nothing else is typed, and six words at most', () => {
+  it('keeps a stop word when the query contains nothing else, and at most six words', () => {
     expect(typedWords('doctor')).toEqual(['doctor']);
     expect(typedWords('one two three four five six seven eight')).toHaveLength(6);
     expect(typedWords(' .,؟! ')).toEqual([]);
   });
 });
 
-describe('the sound of a name', () => {
+describe('sound of a name', () => {
   it.each([
     ['محمد', ['Mohammed', 'Muhammad', 'Mohamad', 'Mohamed']],
     ['أحمد', ['Ahmed', 'Ahmad']],
@@ -79,14 +79,14 @@ describe('the sound of a name', () => {
     ['وليد', ['Waleed', 'Walid']],
     ['فاطمة', ['Fatima', 'Fatimah', 'Fatma']],
     ['بانادول', ['Panadol']],
-  ])('%s sounds as %s', (arabic, spellings) => {
+  ])('%s has the same key as %s', (arabic, spellings) => {
     for (const spelling of spellings) expect([spelling, soundOf(spelling)]).toEqual([spelling, soundOf(arabic)]);
   });
   it.each([
     ['محمد', 'Ahmed'],
     ['ريم', 'Maryam'],
     ['سعد', 'Saeed Ali'],
-  ])('%s does not sound as %s', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
+  ])('%s has another key than %s', (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
 });
 
 describe('wrong letters', () => {
@@ -106,14 +106,14 @@ describe('wrong letters', () => {
     ['ab', 'cd', 2],
     ['ab', 'bc', 2],
     ['ab', 'ca', 2],
-  ])('%s and %s are %d apart', (one, other, apart) => {
+  ])('between %s and %s are %d', (one, other, apart) => {
     expect(lettersApart(one, other)).toBe(apart);
     expect(lettersApart(other, one)).toBe(apart);
   });
-  it('forgives none in short words', () => {
+  it('are not tolerated in short words', () => {
     expect(['cbc', 'skin', 'kidney', 'allergy', 'headache'].map(forgivenLetters)).toEqual([0, 1, 1, 2, 2]);
   });
-  it('spells every word in ASCII, different words differently', () => {
+  it('search words: have an ASCII spelling, and different words have different spellings', () => {
     const words = indexWords(...SYMPTOMS.map(({ words: said }) => said));
     const spelled = words.map(spellingOf);
     expect(spelled.filter((word) => !/^[a-z0-9]+$/.test(word))).toEqual([]);
@@ -122,7 +122,7 @@ describe('wrong letters', () => {
   });
 });
 
-it('lists each symptom once, under its own names, with somebody who sees it', () => {
+it('symptoms: each is listed once, with its own names and a speciality', () => {
   expect(new Set(SYMPTOMS.map(({ id }) => id)).size).toBe(SYMPTOMS.length);
   for (const { words, name, specialities } of SYMPTOMS) {
     expect(specialities.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
-/** Words of a text as search keeps and looks for them; the same on both sides, or nothing would be found. */
+/** The words of a text in the form in which they are indexed and searched. Index and query must use the same form. */
 import { foldText } from '../text/fold-text.ts';
 
-/** Words that people write before what they look for; left out unless nothing else is there. */
+/** Words that people type before the subject of the search; ignored unless the query contains nothing else. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   [
     'a an the of for and or with in on at to from my me i am have has had feel feeling some is it need want near',
@@ -10,16 +10,16 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The beginning of a name that some write as one word with what follows: عبد الله and عبدالله, al Harbi and Alharbi. */
+/** The beginning of a name that some people join to the following word: عبد الله and عبدالله, al Harbi and Alharbi. */
 const JOINED: ReadonlySet<string> = new Set('al el abd abdul abdel abu bin ibn ال عبد ابو ام بن'.split(' '));
 
 const ARTICLES: ReadonlySet<string> = new Set(['al', 'el', 'ال']);
 
 const LEAST_LETTERS = 3;
-/** و, ب, ل and the article; the article alone for others. */
+/** و, ب, ل and the article; for other prefixes only the article. */
 const ARTICLE = /^(?:[وفبك]?ال|لل)/;
 
-/** Without what Arabic joins to the front of a word: الصداع and للصداع are صداع. */
+/** A word without its Arabic prefixes: الصداع and للصداع are صداع. */
 const withoutArticle = (word: string): string => {
   const rest = word.replace(ARTICLE, '');
   return rest.length >= LEAST_LETTERS ? rest : word;
@@ -31,7 +31,7 @@ const pieces = (text: string): readonly string[] =>
     .replace(/['’`ء]/g, '')
     .match(SEPARATED) ?? [];
 
-/** Every word under which a text is found, each once. */
+/** All words under which a text is indexed, without duplicates. */
 export const indexWords = (...texts: readonly string[]): readonly string[] => {
   const found = texts.flatMap((text) => {
     const words = pieces(text);
@@ -43,10 +43,10 @@ export const indexWords = (...texts: readonly string[]): readonly string[] => {
   return [...new Set(found.flatMap((word) => [word, withoutArticle(word)]))];
 };
 
-/** What may be asked at once. */
+/** Maximum number of words of a query. */
 const MOST_WORDS = 6;
 
-/** The words of what was typed, in its order; the last may be the beginning of a word. */
+/** The words of a query, in their order; the last one may be incomplete. */
 export const typedWords = (text: string): readonly string[] => {
   const words = pieces(text);
   const joined: string[] = [];
@@ -71,12 +71,12 @@ const LATIN_OF: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * A word in ASCII, one letter for each: what trigrams are made of. A database whose locale is C takes Arabic letters for
- * separators and would find no trigram in them.
+ * A word in ASCII, one letter for each letter, for trigrams: a database with the locale C treats Arabic letters as separators and
+ * would create no trigrams of them.
  */
 export const spellingOf = (word: string): string => [...word].map((letter) => LATIN_OF[letter] ?? letter).join('');
 
-/** Wrong, missing, additional and swapped letters between two words. */
+/** The number of wrong, missing, additional and swapped letters between two words. */
 export const lettersApart = (one: string, other: string): number => {
   const width = other.length + 1;
   let before: number[] = [];
@@ -101,7 +101,7 @@ export const lettersApart = (one: string, other: string): number => {
   return row[other.length] ?? 0;
 };
 
-/** How many wrong letters are forgiven in a word: none in a short one, where every other word is near. */
+/** The number of tolerated wrong letters in a word: none in a short word, which is similar to too many others. */
 export const forgivenLetters = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;

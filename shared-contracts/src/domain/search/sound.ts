@@ -1,6 +1,6 @@
 /**
- * How a name sounds, in few letters, so that one written in Arabic and its spellings in Latin letters meet: محمد, Mohammed
- * and Muhamad are all `mhmd`. Consonants stay, vowels go (Arabic does not write the short ones); a vowel at the start is `a`.
+ * A phonetic key of a name, which is the same for its Arabic form and its spellings in Latin letters: محمد, Mohammed and Muhamad
+ * are all `mhmd`. Consonants are kept, vowels are dropped (Arabic does not write the short ones); a vowel at the start is `a`.
  */
 import { foldText } from '../text/fold-text.ts';
 
@@ -41,7 +41,7 @@ const OF_ARABIC: Readonly<Record<string, string>> = {
   ي: 'y',
 };
 
-/** Longer ones first. `c` before e, i, y is an s. */
+/** Longer patterns first. `c` before e, i, y is an s. */
 const OF_LATIN: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
   [/^(?:ou|oo)(?=[aeiou])/, 'w'],
@@ -64,10 +64,10 @@ const consonantsOf = (word: string): string =>
     ? [...word].map(letterOf).join('')
     : OF_LATIN.reduce((text, [pattern, letter]) => text.replace(pattern, letter), word);
 
-/** Of one word; empty when it has no consonant that both ways of writing keep. */
+/** The key of one word; empty when it has no consonant that both scripts write. */
 export const soundOf = (word: string): string => {
   const text = consonantsOf(foldText(word));
-  // Within a word `w` and `y` may stand for a vowel, and a last `h` is not always written (Noura, نورة).
+  // Within a word `w` and `y` may represent a vowel, and a final `h` is not always written (Noura, نورة).
   const inner = text.slice(1).replace(/[awy]/g, '').replace(/h$/, '');
   return (text.slice(0, 1) + inner).replace(/(.)\1+/g, '$1');
 };

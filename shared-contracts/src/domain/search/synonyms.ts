@@ -1,6 +1,6 @@
 /**
- * Names under which people look for the same thing: abbreviations of laboratories, everyday words, Arabic and English. Data
- * for every search; a new name is one more entry in its line. Spelled in any way: everything is compared folded.
+ * Synonyms for the search: abbreviations of laboratories, everyday words, Arabic and English. They apply to every search; a new
+ * name is added to the line of its group. Spelling variants are not needed, because folded texts are compared.
  */
 import { foldedWords } from '../text/fold-text.ts';
 
@@ -31,14 +31,14 @@ psa | total psa | مستضد البروستات الكلي | تحليل البر
 hives | urticaria | شرى | الشرى | أرتيكاريا | ارتكاريا
 `;
 
-/** As it is compared: folded words with one space between them and around. */
+/** The compared form: folded words, with one space between and around them. */
 const spaced = (text: string): string => ` ${foldedWords(text).join(' ')} `;
 
 const GROUPS: readonly (readonly string[])[] = SYNONYMS.trim()
   .split('\n')
   .map((line) => line.split('|').map(spaced));
 
-/** What else is called by the names that occur in a text: an index keeps them with it. */
+/** The synonyms of the names that occur in a text, which an index stores with the text. */
 export const otherNames = (...texts: readonly string[]): readonly string[] => {
   const all = texts.map(spaced);
   return GROUPS.filter((group) => group.some((name) => all.some((text) => text.includes(name)))).flatMap((group) =>
@@ -46,7 +46,7 @@ export const otherNames = (...texts: readonly string[]): readonly string[] => {
   );
 };
 
-/** A query, folded, and the same with other names in the place of those in it: a filter takes what has one of them. */
+/** A folded query, and its variants with synonyms: a filter accepts a text that contains one of them. */
 export const sameQueries = (query: string): readonly string[] => {
   const asked = spaced(query);
   const others = GROUPS.flatMap((group) =>

@@ -1,6 +1,6 @@
 /**
- * What has been chosen for a visit, before and during a hold. Kept by the server under the account or, before sign-in,
- * under the device. Changing an earlier choice takes back the later ones that hung on it.
+ * The selections for a visit, before and during a hold. The server stores them for the account or, before sign-in, for the
+ * device. A change of an earlier selection removes the later ones that depended on it.
  */
 import * as z from 'zod/mini';
 import { VisitDoor } from '../people/address.ts';
@@ -13,16 +13,16 @@ const placeName = z.string().check(z.maxLength(300));
 
 const Id = z.string().check(z.minLength(1), z.maxLength(80));
 
-/** Where the visit takes place. `address_id` names a saved address; without one the point itself was chosen. */
+/** The place of the visit. `address_id` is a saved address; without it the point itself was selected. */
 export const VisitLocation = z.object({
   address_id: z.nullable(Id),
   label: placeName,
-  /** The same in both languages, for readers of either. Left out by clients before 2.2. */
+  /** The name in both languages. Absent from clients before 2.2. */
   place: z.optional(z.object({ ar: placeName, en: placeName })),
   city: z.string().check(z.maxLength(80)),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  /** Street, building and flat; a place without street and building cannot be booked. Left out by clients before 2.2. */
+  /** Street, building and flat; a place without street and building cannot be booked. Absent from clients before 2.2. */
   door: z.optional(VisitDoor),
 });
 export type VisitLocation = z.infer<typeof VisitLocation>;
@@ -36,7 +36,7 @@ export const BasketItem = z.object({
 });
 export type BasketItem = z.infer<typeof BasketItem>;
 
-/** One answer of a questionnaire, of one patient. */
+/** One answer to a questionnaire by one patient. */
 export const BasketAnswer = z.object({
   patient: Id,
   question: Id,
@@ -44,7 +44,7 @@ export const BasketAnswer = z.object({
     .string()
     .check(reading(normalizeText), z.minLength(1), z.maxLength(500))
     .register(z.globalRegistry, typed('text')),
-  /** Risk answers given before this one, the oldest first. The server keeps them for the provider; what a client sends is ignored. */
+  /** Earlier answers with a risk, the oldest first. The server stores them for the provider; values from a client are ignored. */
   earlier: z.optional(
     z.array(z.string().check(z.maxLength(500)).register(z.globalRegistry, typed('text'))).check(z.maxLength(20)),
   ),
@@ -67,7 +67,7 @@ export const Basket = z.object({
   items: z.array(BasketItem).check(z.maxLength(200)),
   /** Ids of the questions that every patient answers. */
   questions: z.array(Id).check(z.maxLength(50)),
-  /** Questions for one patient alone: of their gender, of what was chosen for them. */
+  /** Questions that only one patient answers, because of the gender or the selected items. */
   asked: z.optional(z.array(AskedOne).check(z.maxLength(500))),
   answers: z.array(BasketAnswer).check(z.maxLength(500)),
   prescription: z.nullable(Id),
@@ -76,11 +76,11 @@ export const Basket = z.object({
     .check(reading(normalizeText), z.maxLength(SYMPTOMS_MAX))
     .register(z.globalRegistry, typed('text')),
   attachments: z.array(Id).check(z.maxLength(5)),
-  /** An uploaded recording about the reason of the visit; left out by clients before 3.1. */
+  /** An uploaded recording about the reason of the visit; absent from clients before 3.1. */
   voice_note: z.optional(z.nullable(Id)),
-  /** A voice note that is still being recorded; it must be finished before the booking goes on. */
+  /** A voice note is still being recorded; it must be finished before the booking continues. */
   recording: z.boolean(),
-  /** The offer by which it began; the server knows what it takes off, and of what. */
+  /** The offer with which the booking began; the server determines its reduction. */
   offer: z.optional(z.nullable(Id)),
 });
 export type Basket = z.infer<typeof Basket>;
@@ -105,7 +105,7 @@ export const emptyBasket = (stid: string): Basket => ({
 
 type Choice = keyof Omit<Basket, 'stid'>;
 
-/** What a change of one choice takes back: a provider does not work everywhere, a slot is one provider's. */
+/** The selections that a change removes: a provider does not work everywhere, and a slot belongs to one provider. */
 const TAKES_BACK: Readonly<Partial<Record<Choice, readonly ('branch' | 'provider' | 'slot')[]>>> = {
   location: ['branch', 'provider', 'slot'],
   clinic: ['provider', 'slot'],
@@ -116,7 +116,7 @@ const TAKES_BACK: Readonly<Partial<Record<Choice, readonly ('branch' | 'provider
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Items and answers belong to patients of the booking: those of a patient who leaves go too. */
+/** Removes the items and answers of patients who are no longer part of the booking. */
 const withoutStrangers = (basket: Basket): Basket => ({
   ...basket,
   items: basket.items.filter(({ patient }) => patient === null || basket.patients.includes(patient)),
@@ -124,7 +124,7 @@ const withoutStrangers = (basket: Basket): Basket => ({
   ...(basket.asked ? { asked: basket.asked.filter(({ patient }) => basket.patients.includes(patient)) } : {}),
 });
 
-/** The basket after a choice. Choosing the same again changes nothing; another service begins an empty basket. */
+/** The basket after a selection. An unchanged selection has no effect; another service starts an empty basket. */
 export const choose = (basket: Basket, change: Partial<Basket>): Basket => {
   if (change.stid !== undefined && change.stid !== basket.stid) return choose(emptyBasket(change.stid), change);
   const changed = (Object.keys(change) as (keyof Basket)[]).filter((key) => !same(basket[key], change[key]));

@@ -1,11 +1,11 @@
-/** The services of the product. A new one is an entry here, a catalogue row and what its own steps show. */
+/** The services of the product. A new service is an entry here, a catalogue row, and the content of its own steps. */
 import { TELEMEDICINE_QUERY, UTID } from '../product/constants.ts';
 import type { Delivery, ServiceDefinition } from './definition.ts';
 
-/** Home visits: how many days ahead a patient is advised to book (specification part 2, section 9). */
+/** For home visits: how many days in advance a patient is advised to book (specification part 2, section 9). */
 export const ADVISED_DAYS_AHEAD = { from: 3, to: 4 } as const;
 
-/** Times by delivery (rules: "Slots and booking", "Appointments"); the platform's settings begin with these. */
+/** Times by delivery (rules: "Slots and booking", "Appointments"); they are the defaults of the platform's settings. */
 export const TIMES_OF: Readonly<
   Record<Delivery, Pick<ServiceDefinition, 'leadMinutes' | 'travelMinutes' | 'horizonDays' | 'refundHours'>>
 > = {
@@ -75,7 +75,7 @@ const COVID: HomeVisit = {
   ...LAB,
   prd_id: 'covid',
   stid: 'ST21',
-  // One covid test a patient (rules).
+  // One covid test per patient (rules).
   limits: { itemsPerPatient: 1, quantityPerItem: 1 },
   needs: ['location', 'questionnaire', 'attachments'],
   steps: ['items', 'patients', 'questionnaire', 'details', 'location', 'provider', 'slot', 'review'],
@@ -99,7 +99,7 @@ const INFLUENZA: HomeVisit = {
 };
 const HAJJ: HomeVisit = { ...VACCINATION, prd_id: 'hajj', stid: 'ST72' };
 
-/** The same at a branch: whoever is free there does it, so that no provider is chosen. */
+/** The same service at a branch: any free provider performs it, so the patient selects none. */
 const atBranch = (visit: HomeVisit, prd_id: string, stid: string, minutes: number): ServiceDefinition => ({
   ...homeVisit(visit),
   prd_id,

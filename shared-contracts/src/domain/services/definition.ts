@@ -1,6 +1,6 @@
 /**
- * What a service is, as data: how it is delivered, who does it, what is chosen, how long it takes, its limits and steps.
- * Rules of booking read a definition and never ask which service it is.
+ * The definition of a service as data: delivery, provider, items, duration, limits and steps. The rules of booking read a
+ * definition and never compare the id of a service.
  */
 import * as z from 'zod/mini';
 import { Minutes } from '../time/time.ts';
@@ -19,14 +19,14 @@ export const PROVIDER_KINDS = [
 ] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** What the patient chooses from the service's list; `nothing` is priced by the provider's fee alone. */
+/** What the patient selects from the list of the service; `nothing`: the price is only the fee of the provider. */
 export const CHOICES = ['nothing', 'tests-and-packages', 'tasks', 'vaccine', 'drip', 'examination', 'plan'] as const;
 export type Choice = (typeof CHOICES)[number];
 
 export const ITEM_KINDS = ['test', 'package', 'task', 'vaccine', 'drip', 'examination', 'plan'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** Kinds of items each choice offers. */
+/** The kinds of items for each value of `Choice`. */
 export const ITEM_KINDS_OF: Readonly<Record<Choice, readonly ItemKind[]>> = {
   nothing: [],
   'tests-and-packages': ['test', 'package'],
@@ -47,7 +47,7 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** The steps of a booking; `steps.ts` says when each is done. Review is always the last. */
+/** The steps of a booking; `steps.ts` defines when each is complete. Review is always the last. */
 export const STEP_IDS = [
   'location',
   'clinic',
@@ -65,17 +65,20 @@ export const STEP_IDS = [
 export const StepId = z.enum(STEP_IDS);
 export type StepId = (typeof STEP_IDS)[number];
 
-/** Parts of a booking as its progress names them, each one or several steps that follow one another. */
+/** Parts of a booking in its progress bar, each of one or several consecutive steps. */
 export const PHASES = ['what', 'whom', 'where', 'when', 'doctor', 'reason', 'review'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** The longest visit: a caregiver's day. The database holds the same limit. */
+/** Maximum duration of a visit: the day of a caregiver. The database has the same limit. */
 export const LONGEST_VISIT_MINUTES = 720;
 
 export const ServiceSlot = z.discriminatedUnion('kind', [
-  /** Begins at its minute. `by-speciality`: the length is that of the provider's speciality. */
+  /** Starts at an exact time. `by-speciality`: the duration is that of the provider's speciality. */
   z.object({ kind: z.literal('slot'), minutes: z.union([Minutes, z.literal('by-speciality')]) }),
-  /** The provider comes within it, or in its first `arrivalMinutes`: a carer comes at the start of a shift and stays to its end. */
+  /**
+   * The provider arrives within the window, or within its first `arrivalMinutes`: a caregiver arrives at the start of a shift and
+   * stays until its end.
+   */
   z.object({ kind: z.literal('window'), minutes: Minutes, arrivalMinutes: z.optional(Minutes) }),
 ]);
 export type ServiceSlot = z.infer<typeof ServiceSlot>;
@@ -84,31 +87,34 @@ const count = z.int().check(z.minimum(1));
 
 export const ServiceDefinition = z.object({
   utid: z.string(),
-  /** Names the service; no two have the same. */
+  /** Identifies the service; it is unique. */
   stid: z.string(),
   prd_id: z.string(),
   delivery: z.enum(DELIVERIES),
   performedBy: z.enum(PROVIDER_KINDS),
   chosen: z.enum(CHOICES),
   slot: ServiceSlot,
-  /** Between now and the earliest start offered. */
+  /** Minimum time between now and the earliest offered start. */
   leadMinutes: Minutes,
-  /** Kept free for the provider after a visit. */
+  /** Time that is reserved for the provider after a visit. */
   travelMinutes: Minutes,
   horizonDays: count,
   maxPatients: count,
   limits: z.object({
-    /** Most items of one patient; null: as many as are wanted. */
+    /** Maximum number of items per patient; null: unlimited. */
     itemsPerPatient: z.nullable(count),
-    /** Most of one item for one patient. */
+    /** Maximum quantity of one item per patient. */
     quantityPerItem: count,
   }),
   needs: z.array(z.enum(NEEDS)),
-  /** Whether its patients can have no other visit meanwhile; left out: they cannot. A carer's shift allows a blood sample. */
+  /**
+   * Whether its patients can have no other visit at the same time; default: true. A caregiver's shift allows, for example, a
+   * blood sample.
+   */
   occupiesPatient: z.optional(z.boolean()),
-  /** Of the service itself, before the citizen's rule. */
+  /** The class of the service itself, before the rule for citizens. */
   taxClass: z.enum(TAX_CLASSES),
-  /** Cancelled so many hours before or earlier, the refund is full. */
+  /** A cancellation this many hours before the start, or earlier, is refunded in full. */
   refundHours: z.int().check(z.nonnegative()),
   steps: z.array(StepId),
 });

@@ -1,6 +1,6 @@
-/** What the list of a service says of its items and questions. */
+/** Properties of the items and questions in the list of a service. */
 
-/** Where in the body an item looks, from head to foot; `whole-body` has no place of its own on a drawing. */
+/** The part of the body that an item examines, from head to foot; `whole-body` has no place of its own in a drawing. */
 export const BODY_AREAS = [
   'head',
   'neck',
@@ -22,9 +22,12 @@ export type BodyArea = (typeof BODY_AREAS)[number];
 export const SAMPLES = ['blood', 'urine', 'stool', 'swab', 'saliva', 'breath', 'semen'] as const;
 export type Sample = (typeof SAMPLES)[number];
 
-/** How a question is answered: `yes` or `no`, the id of an option, several options with names (named-choices.ts), words, or the number of a passport. */
+/**
+ * The form of an answer: `yes` or `no`, the id of an option, several options with names (named-choices.ts), text, or the number
+ * of a passport.
+ */
 export const QUESTION_KINDS = ['yes-no', 'choice', 'several', 'text', 'passport'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** What may be said of a basket before it is paid for. */
+/** Warnings about a basket before its payment. */
 export const BASKET_WARNINGS = ['contained', 'price-changed', 'gone', 'discount-lost'] as const;

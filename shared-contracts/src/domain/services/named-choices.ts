@@ -1,14 +1,14 @@
 /**
- * An answer that chooses several options, each with a name where the option asks for one: «medicine:Penicillin». In an answer
- * each choice has a line of its own.
+ * An answer that selects several options, each with a name when the option requires one: «medicine:Penicillin». The answer
+ * contains one line per choice.
  */
 export interface NamedChoice {
   readonly option: string;
-  /** Null where the option has no name of its own; empty until it is written. */
+  /** Null when the option has no name; empty until it is entered. */
   readonly name: string | null;
 }
 
-/** The longest name of one choice. */
+/** Maximum length of the name of a choice, in characters. */
 export const CHOICE_NAME_MAX = 60;
 
 export const writeChoices = (choices: readonly NamedChoice[]): string =>
@@ -25,16 +25,19 @@ export const readChoices = (answer: string): NamedChoice[] =>
       return at < 0 ? { option: line, name: null } : { option: line.slice(0, at), name: line.slice(at + 1) };
     });
 
-/** What the rules of a question say about an option. */
+/** The properties of an option that the rules of a question use. */
 export interface NamedOption {
   readonly id: string;
-  /** Each choice of it has a name. */
+  /** Whether each choice of it has a name. */
   readonly named?: boolean | undefined;
-  /** It excludes the others: there is nothing. */
+  /** Whether it excludes the other options, such as "none". */
   readonly alone?: boolean | undefined;
 }
 
-/** Whether the choices answer the question: known options, each name once and written, and nothing beside an option that stands alone. */
+/**
+ * Whether the choices are a valid answer: known options, each name entered and unique, and no other option beside one that
+ * excludes the others.
+ */
 export const choicesFit = (answer: string, options: readonly NamedOption[]): boolean => {
   const choices = readChoices(answer);
   if (
@@ -55,7 +58,7 @@ interface Advised {
   readonly advice: readonly { readonly answer: string; readonly refuses: boolean }[];
 }
 
-/** What follows from an answer; of several the one that stops. Null: nothing. */
+/** The advice for an answer; of several the one that prevents the booking. Null: none. */
 export const adviceFor = <Asked extends Advised>(
   { kind, advice }: Asked,
   answer: string,

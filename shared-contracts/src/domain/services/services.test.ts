@@ -15,7 +15,7 @@ const PLACE = {
 };
 const START = '2026-11-22T09:00:00.000Z';
 
-/** What a patient does on the screen of each step. */
+/** The selections of a patient on the screen of each step. */
 const COMPLETE: Record<StepId, (basket: Basket, definition: ServiceDefinition) => Partial<Basket>> = {
   location: () => ({ location: PLACE }),
   clinic: () => ({ clinic: 'general' }),
@@ -36,7 +36,7 @@ const COMPLETE: Record<StepId, (basket: Basket, definition: ServiceDefinition) =
   review: () => ({}),
 };
 
-/** Anything a patient may choose, change or take back, in any order. */
+/** Selections, changes and removals in any order. */
 const change: fc.Arbitrary<Partial<Basket>> = fc.oneof(
   fc.constantFrom(PLACE, { ...PLACE, city: 'Jeddah' }, null).map((location) => ({ location })),
   fc.constantFrom('general', 'heart', null).map((clinic) => ({ clinic })),
@@ -63,7 +63,7 @@ const reachable = (definition: ServiceDefinition) =>
   fc.array(change, { maxLength: 12 }).map((changes) => changes.reduce<Basket>(choose, emptyBasket(definition.stid)));
 
 it.each(SERVICE_DEFINITIONS.map((definition) => [definition.prd_id, definition] as const))(
-  'reaches review from every basket of %s, and goes back the same way',
+  'steps: review is reached from every basket of %s, and Back follows the same way',
   (_, definition) => {
     fc.assert(
       fc.property(reachable(definition), (begun) => {
@@ -77,7 +77,7 @@ it.each(SERVICE_DEFINITIONS.map((definition) => [definition.prd_id, definition] 
           }
           const next = nextStep(at, basket, definition) as StepId;
           const missing = firstMissing(basket, definition);
-          // Forward one step at a time, and back from there is where it came from; or back to what has become undone.
+          // One step forward at a time, from which Back returns to the start; or back to a step that has become incomplete.
           if (definition.steps.indexOf(next) > definition.steps.indexOf(at))
             expect(previousStep(next, definition)).toBe(at);
           else expect(next).toBe(missing);
@@ -94,7 +94,7 @@ it.each(SERVICE_DEFINITIONS.map((definition) => [definition.prd_id, definition] 
   },
 );
 
-it('leads from a later step back to what an earlier change took away', () => {
+it('steps: a later step leads back to one that an earlier change has made incomplete', () => {
   const telemedicine = serviceDefinition('ST1') as ServiceDefinition;
   const chosen = { ...emptyBasket('ST1'), clinic: 'general', provider: 'p1', slot: START, patients: ['self'] };
   expect(firstMissing(chosen, telemedicine)).toBeNull();
@@ -104,7 +104,7 @@ it('leads from a later step back to what an earlier change took away', () => {
   expect(choose(chosen, { clinic: 'general' })).toEqual(chosen);
 });
 
-it('begins anew with another service, and forgets what belonged to a patient who left', () => {
+it('basket: is emptied by another service, and drops items and answers of a removed patient', () => {
   const item = { kind: 'test' as const, reference: 'cbc', patient: 'son', quantity: 1 };
   const basket = { ...emptyBasket('ST2'), location: PLACE, patients: ['self', 'son'], items: [item] };
   expect(choose(basket, { patients: ['self'] }).items).toEqual([]);
@@ -119,7 +119,7 @@ it('begins anew with another service, and forgets what belonged to a patient who
   expect(left.items).toEqual([item]);
 });
 
-it('takes back what hung on an earlier choice, but for what comes with the change', () => {
+it('basket: a change removes dependent selections, except those that are part of the change', () => {
   const chosen = {
     ...emptyBasket('ST2'),
     location: PLACE,
@@ -143,7 +143,7 @@ it('takes back what hung on an earlier choice, but for what comes with the chang
   expect(taken({ clinic: 'heart', provider: 'p2', slot: START })).toEqual(['olaya', 'p2', START]);
 });
 
-it('counts patients and items against the limits of the service', () => {
+it('basket: patients and items are checked against the limits of the service', () => {
   const covid = serviceDefinition('ST21') as ServiceDefinition;
   const test = (reference: string, patient: string | null, quantity = 1) =>
     ({ kind: 'test', reference, patient, quantity }) as const;
@@ -168,7 +168,7 @@ it('counts patients and items against the limits of the service', () => {
   expect([served([], []), served([], [test('pcr', null)])]).toEqual([false, true]);
 });
 
-it('lets one thing be chosen once for a patient, as often as it may be, and nothing that is not offered', () => {
+it('basket: an item can be selected once per patient, up to its quantity, and only when it is offered', () => {
   const limits = { itemsPerPatient: null, quantityPerItem: 2 };
   const one = (reference: string, patient: string | null, quantity = 1, kind: 'test' | 'vaccine' = 'test') => ({
     kind,
@@ -186,7 +186,7 @@ it('lets one thing be chosen once for a patient, as often as it may be, and noth
   expect(fit([one('cbc', null), one('iron', null)], [], 2)).toBe(true);
 });
 
-it('asks for nothing where a service has neither a list nor questions', () => {
+it('steps: a service without list and questions has none of these steps', () => {
   const telemedicine = serviceDefinition('ST1') as ServiceDefinition;
   const nothing = emptyBasket('ST1');
   expect([STEPS.items.isDone(nothing, telemedicine), STEPS.questionnaire.isDone(nothing, telemedicine)]).toEqual([
@@ -199,7 +199,7 @@ it('asks for nothing where a service has neither a list nor questions', () => {
     expect({ name, isEmpty: !value || (Array.isArray(value) && value.length === 0) }).toEqual({ name, isEmpty: true });
 });
 
-it('waits at each step for the one thing that is chosen there', () => {
+it('steps: each step waits for its selection', () => {
   const telemedicine = serviceDefinition('ST1') as ServiceDefinition;
   const chosen: Partial<Record<StepId, Partial<Basket>>> = {
     location: { location: PLACE },
@@ -218,7 +218,7 @@ it('waits at each step for the one thing that is chosen there', () => {
   expect(STEPS.details.isDone({ ...emptyBasket('ST1'), recording: true }, telemedicine)).toBe(false);
 });
 
-it('asks each patient every question of a questionnaire', () => {
+it('steps: each patient answers every question of a questionnaire', () => {
   const drips = serviceDefinition('ST8') as ServiceDefinition;
   const basket = { ...emptyBasket('ST8'), patients: ['a', 'b'], questions: ['surgery', 'allergy'] };
   const answer = (patient: string, question: string) => ({ patient, question, answer: 'no' });
@@ -228,7 +228,7 @@ it('asks each patient every question of a questionnaire', () => {
   expect(STEPS.questionnaire.isDone(emptyBasket('ST8'), drips)).toBe(false);
 });
 
-it('asks one patient alone what is asked of them alone', () => {
+it('steps: only the patient concerned answers a question for one patient', () => {
   const drips = serviceDefinition('ST8') as ServiceDefinition;
   const basket = { ...emptyBasket('ST8'), patients: ['a', 'b'], asked: [{ patient: 'a', question: 'pregnancy' }] };
   const answer = (patient: string, question: string) => ({ patient, question, answer: 'no' });
@@ -239,7 +239,7 @@ it('asks one patient alone what is asked of them alone', () => {
   expect(isDone(answer('a', 'pregnancy'))).toBe(true);
 });
 
-it('defines each service once, in full, with review as its last step', () => {
+it('services: each is defined once and completely, with review as its last step', () => {
   expect(new Set(SERVICE_DEFINITIONS.map(({ stid }) => stid)).size).toBe(SERVICE_DEFINITIONS.length);
   expect(new Set(SERVICE_DEFINITIONS.map(({ prd_id }) => prd_id)).size).toBe(SERVICE_DEFINITIONS.length);
   for (const definition of SERVICE_DEFINITIONS) {
@@ -265,9 +265,9 @@ it('defines each service once, in full, with review as its last step', () => {
   }
 });
 
-it('keeps the limits of the rules', () => {
+it('services: have the limits of the rules', () => {
   const most = Object.fromEntries(SERVICE_DEFINITIONS.map(({ prd_id, maxPatients }) => [prd_id, maxPatients]));
-  // A service that comes later has its own limit: nothing is changed here for it.
+  // A future service has a limit of its own, and nothing here has to be changed for it.
   expect(most).toMatchObject({
     ST11: 1,
     'doctor-visit': 1,
@@ -290,7 +290,7 @@ it('keeps the limits of the rules', () => {
   });
 });
 
-it('names the parts of a booking in the order of the rules', () => {
+it('progress: the parts of a booking are in the order of the rules', () => {
   const partsOf = (stid: string) => phasesOf(serviceDefinition(stid) as ServiceDefinition);
   expect(partsOf('ST1')).toEqual(['doctor', 'reason', 'review']);
   expect(partsOf('ST8')).toEqual(['what', 'whom', 'where', 'when', 'review']);
@@ -303,14 +303,14 @@ it('names the parts of a booking in the order of the rules', () => {
 });
 
 it.each(SERVICE_DEFINITIONS.map((definition) => [definition.prd_id, definition] as const))(
-  'comes to each part of %s once',
+  'progress: reaches each part of %s once',
   (_, definition) => {
     const parts = phasesOf(definition);
     expect(new Set(parts).size).toBe(parts.length);
   },
 );
 
-describe('several choices with names', () => {
+describe('named choices', () => {
   const options = [{ id: 'none', alone: true }, { id: 'medicine', named: true }, { id: 'latex' }];
   it.each([
     ['nothing', '', false],
@@ -321,9 +321,9 @@ describe('several choices with names', () => {
     ['an option without a name that has one', 'latex:gloves', false],
     ['two medicines and latex', 'medicine:Penicillin\nmedicine:Aspirin\nlatex', true],
     ['the same medicine twice', 'medicine:Aspirin\nmedicine:aspirin', false],
-  ])('takes %s as it should', (_, answer, fits) => expect(choicesFit(answer, options)).toBe(fits));
+  ])('are checked: %s', (_, answer, fits) => expect(choicesFit(answer, options)).toBe(fits));
 
-  it('reads what it wrote', () => {
+  it('are parsed to the values from which they were formatted', () => {
     const choices = [
       { option: 'medicine', name: 'Penicillin: V' },
       { option: 'latex', name: null },
@@ -331,7 +331,7 @@ describe('several choices with names', () => {
     expect(readChoices(writeChoices(choices))).toEqual(choices);
   });
 
-  it('finds the advice that stops before one that does not', () => {
+  it('have the advice that prevents the booking before one that does not', () => {
     const advice = [
       { answer: 'latex', refuses: false },
       { answer: 'medicine', refuses: true },

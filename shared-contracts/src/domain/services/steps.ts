@@ -1,6 +1,6 @@
 /**
- * The steps of a booking. One ordered list per service (`definition.steps`) drives the screens, the progress bar, next and
- * back on the client, and the refusal of an unfinished booking on the server.
+ * The steps of a booking. One ordered list per service (`definition.steps`) determines the screens, the progress bar and the
+ * navigation of the client, and the refusal of an incomplete booking by the server.
  */
 import { hasDoor } from '../people/address.ts';
 import type { Basket } from './basket.ts';
@@ -8,7 +8,7 @@ import { ITEM_KINDS_OF, needs, type Phase, type ServiceDefinition, type StepId }
 
 export interface Step {
   readonly id: StepId;
-  /** Whether nothing is missing here. A step of optional things is always done. */
+  /** Whether the step is complete. A step with only optional values is always complete. */
   readonly isDone: (basket: Basket, definition: ServiceDefinition) => boolean;
 }
 
@@ -20,7 +20,7 @@ const patientsFit = ({ patients }: Basket, { maxPatients }: ServiceDefinition): 
 const itemKey = ({ kind, reference, patient }: Basket['items'][number]): string =>
   `${kind}|${reference}|${patient ?? ''}`;
 
-/** Items of the right kinds, each named once per patient, within the limits of each patient. */
+/** Whether the items are of the right kinds, unique per patient, and within the limits of each patient. */
 export const itemsFit = (
   { items, patients }: Pick<Basket, 'items' | 'patients'>,
   { chosen, limits }: Pick<ServiceDefinition, 'chosen' | 'limits'>,
@@ -38,7 +38,7 @@ export const itemsFit = (
   });
 };
 
-/** Each patient of the booking gets something. */
+/** Whether each patient of the booking has an item. */
 const itemsChosen = (basket: Basket, definition: ServiceDefinition): boolean => {
   if (definition.chosen === 'nothing') return true;
   const { items, patients } = basket;
@@ -73,13 +73,11 @@ export const STEPS: Readonly<Record<StepId, Step>> = {
   review: { id: 'review', isDone: () => true },
 };
 
-/** The first step that is not done; null: the booking may be reviewed and paid. */
+/** The first step that is not complete; null when the booking may be reviewed and paid. */
 export const firstMissing = (basket: Basket, definition: ServiceDefinition): StepId | null =>
   definition.steps.find((id) => !STEPS[id].isDone(basket, definition)) ?? null;
 
-/**
- * Where "next" leads from a step: to what is still missing there or before, else to the following step. Null after the last.
- */
+/** The target of "next": the first incomplete step up to this one, otherwise the following step. Null after the last. */
 export const nextStep = (at: StepId, basket: Basket, definition: ServiceDefinition): StepId | null => {
   const { steps } = definition;
   const here = steps.indexOf(at);
@@ -88,7 +86,7 @@ export const nextStep = (at: StepId, basket: Basket, definition: ServiceDefiniti
   return steps[here + 1] ?? null;
 };
 
-/** Where "back" leads from a step, by the same list. Null before the first. */
+/** The target of "back", from the same list. Null before the first. */
 export const previousStep = (at: StepId, { steps }: Pick<ServiceDefinition, 'steps'>): StepId | null =>
   steps[steps.indexOf(at) - 1] ?? null;
 
@@ -107,7 +105,7 @@ const PHASE_OF: Readonly<Record<StepId, Phase>> = {
   review: 'review',
 };
 
-/** A remote visit begins with the doctor and the time; then come the patient and the reason. */
+/** A remote visit begins with the doctor and the time, followed by the patient and the reason. */
 const REMOTE_PHASE: Readonly<Partial<Record<StepId, Phase>>> = {
   clinic: 'doctor',
   provider: 'doctor',
@@ -121,11 +119,11 @@ type Line = Pick<ServiceDefinition, 'steps' | 'delivery'>;
 const phaseOf = (step: StepId, { delivery }: Line): Phase =>
   (delivery === 'remote' ? REMOTE_PHASE[step] : undefined) ?? PHASE_OF[step];
 
-/** The parts of a booking in their order: each names one or several steps. */
+/** The parts of a booking in their order, each of one or several steps. */
 export const phasesOf = (line: Line): Phase[] =>
   line.steps.map((step) => phaseOf(step, line)).filter((phase, index, all) => all[index - 1] !== phase);
 
-/** For the progress of a booking: part `current` of `phases`, counted from 1. */
+/** The progress of a booking: part `current` of `phases`, counted from 1. */
 export const progressOf = (
   at: StepId,
   line: Line,
@@ -134,6 +132,6 @@ export const progressOf = (
   return { current: phases.indexOf(phaseOf(at, line)) + 1, total: phases.length, phases };
 };
 
-/** Whether a step is done before a time is held; its choices are kept in the basket. */
+/** Whether a step is completed before a slot is held; its selections are stored in the basket. */
 export const isBeforeHold = (step: StepId, { steps }: Pick<ServiceDefinition, 'steps'>): boolean =>
   steps.includes(step) && steps.indexOf(step) <= steps.indexOf('slot');

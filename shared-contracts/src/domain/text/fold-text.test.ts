@@ -12,7 +12,7 @@ it.each([
   ['ＣＢＣ', 'cbc'],
   ['فيتامين ب١٢', 'فيتامين ب12'],
   ['\u200fCBC\u200f', 'cbc'],
-])('%s is compared as %s', (typed, compared) => {
+])('fold text: %s is compared as %s', (typed, compared) => {
   expect(foldText(typed)).toBe(compared);
   expect(foldText(compared)).toBe(compared);
 });

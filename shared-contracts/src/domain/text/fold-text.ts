@@ -1,6 +1,6 @@
 import { toLatinDigits } from './digits.ts';
 
-/** Letters of one shape or sound that do not come apart by themselves: alef wasla, and the Persian yeh, kaf and heh. */
+/** Letters with the same shape or sound that Unicode does not decompose: alef wasla, and the Persian yeh, kaf and heh. */
 const SAME_LETTER: Readonly<Record<string, string>> = {
   '\u0649': '\u064a',
   '\u06cc': '\u064a',
@@ -11,12 +11,12 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
   '\u0671': '\u0627',
 };
 const LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g');
-/** Marks above and below letters, elongation, and what cannot be seen. */
+/** Diacritics, elongation, and invisible characters. */
 const MARKS = /[\u0300-\u036f]|[\u064b-\u0655]|[\u06d6-\u06ed]|\u0670|\u0640|\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Text as every search and filter of the product compares it: without case, marks and elongation, with one letter where Arabic
- * writes several, and with the digits 0–9.
+ * Text in the form in which every search and filter of the product compares it: without case, diacritics and elongation, with one
+ * letter for the variants of Arabic, and with the digits 0–9.
  */
 export const foldText = (text: string): string =>
   toLatinDigits(text.normalize('NFKD'))
@@ -24,5 +24,5 @@ export const foldText = (text: string): string =>
     .replace(LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
     .toLowerCase();
 
-/** The words of a text as they are compared, without what stands between them. */
+/** The words of a text in their compared form, without punctuation and spaces. */
 export const foldedWords = (text: string): readonly string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

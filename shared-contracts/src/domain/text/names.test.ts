@@ -7,7 +7,7 @@ describe('the name of a person on screens', () => {
     expect(displayNameOf({ firstName: 'Huda', lastName: 'Alotaibi', displayName: arabic })).toBe(arabic);
   });
 
-  it('is the name for insurers where there is no other, and from a server or a shell that sends none', () => {
+  it('is the name for insurers when there is no other, and from a server or a shell that sends none', () => {
     expect(displayNameOf({ display_name: '', fn: 'Huda', ln: 'Alotaibi' })).toBe('Huda Alotaibi');
     expect(displayNameOf({ fn: 'Huda', ln: '' })).toBe('Huda');
     expect(displayNameOf({ firstName: 'Huda', lastName: 'Alotaibi' })).toBe('Huda Alotaibi');

@@ -22,7 +22,7 @@ it.each([
   ['٠٥٩ ١٢٣ ٤٥٦٧', '0591234567'],
   ['۰۵۹۱۲۳۴۵۶۷', '0591234567'],
   ['(059)\u00a0123.4567', '0591234567'],
-])('the phone number %j is read as %s', (typed, read) => {
+])('typed values: the phone number %j is read as %s', (typed, read) => {
   expect(normalizePhone(typed)).toBe(read);
   expect(toE164('966', typed)).toBe('+966591234567');
   expect(isSaudiMobile(typed)).toBe(true);
@@ -34,10 +34,10 @@ it.each([
   'WELCOME\u201120',
   'welcome ٢٠',
   '\uff37\uff25\uff2c\uff23\uff2f\uff2d\uff25\uff12\uff10',
-])('the voucher code %j is WELCOME20', (typed) => expect(normalizeCode(typed)).toBe('WELCOME20'));
+])('typed values: the voucher code %j is WELCOME20', (typed) => expect(normalizeCode(typed)).toBe('WELCOME20'));
 
 it.each(['1000000008\u200f', '\u202b1000000008\u202c', '١٠٠٠٠٠٠٠٠٨', '10000\u200b00008', '100 000 0008'])(
-  'the identity number %j is a national ID',
+  'typed values: the identity number %j is a national ID',
   (typed) => expect(identityTypeOf(typed)).toBe('national-id'),
 );
 
@@ -46,7 +46,7 @@ it.each([
   ['٤٨ ٢١', '4821'],
   ['48\u201321', '4821'],
   ['48x1', '48x1'],
-])('the one-time code %j is read as %s', (typed, read) => expect(normalizeDigits(typed)).toBe(read));
+])('typed values: the one-time code %j is read as %s', (typed, read) => expect(normalizeDigits(typed)).toBe(read));
 
 it.each([
   ['\u200eNoura\u200f', 'Noura'],
@@ -54,14 +54,14 @@ it.each([
   ['O\u2019Neil', "O'Neil"],
   [' Abdul\u00a0 Rahman ', 'Abdul Rahman'],
   ['\uff2e\uff4f\uff55\uff52\uff41', 'Noura'],
-])('the name %j is read as %s', (typed, read) => expect(normalizeLatinName(typed)).toBe(read));
+])('typed values: the name %j is read as %s', (typed, read) => expect(normalizeLatinName(typed)).toBe(read));
 
-it('an e-mail address is read without marks', () => {
+it('typed values: an e-mail address is read without marks', () => {
   expect(normalizeEmail('\u200fnoura@example.com\u202c ')).toBe('noura@example.com');
   expect(normalizeEmail('noura\uff20example.com')).toBe('noura@example.com');
 });
 
-it('prose keeps what shapes it and loses what cannot be seen', () => {
+it('typed values: prose keeps its form and loses invisible characters', () => {
   expect(normalizeText('\u202bشارع العليا\u202c\u200f ')).toBe('شارع العليا');
   expect(normalizeText('\u200f \u200b')).toBe('');
   expect(normalizeText('می\u200cخواهم')).toBe('می\u200cخواهم');
@@ -69,7 +69,7 @@ it('prose keeps what shapes it and loses what cannot be seen', () => {
   expect(normalizeText('a\nb\u2013c')).toBe('a\nb\u2013c');
 });
 
-it('reading a value a second time changes nothing', () => {
+it('typed values: reading a value a second time changes nothing', () => {
   const kinds = [
     normalizeText,
     normalizeDigits,
@@ -109,7 +109,7 @@ it.each([
   ['٢٥٠ ريال', 25_000],
   ['٢٥٠ ر.س', 25_000],
   ['0.05', 5],
-])('the amount %j is %i halalas', (typed, halalas) => expect(parseRiyals(typed)).toBe(halalas));
+])('parse riyals: %j is %i halalas', (typed, halalas) => expect(parseRiyals(typed)).toBe(halalas));
 
 it.each([
   '',
@@ -127,4 +127,4 @@ it.each([
   '12a50',
   '1,250 1,250',
   '0,050',
-])('the amount %j is refused', (typed) => expect(parseRiyals(typed)).toBeNull());
+])('parse riyals: %j is refused', (typed) => expect(parseRiyals(typed)).toBeNull());

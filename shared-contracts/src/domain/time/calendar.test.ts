@@ -1,4 +1,4 @@
-/** Every day of the Umm al-Qura table, against the table in this machine's ICU. */
+/** Compares every day of the Umm al-Qura table with the table in the ICU of this machine. */
 import moment from 'moment-hijri';
 import {
   type DayParts,
@@ -28,13 +28,13 @@ const gregorian = (time: number): DayParts => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 };
 
-/** One number per day, so that fifty thousand comparisons stay cheap. */
+/** One number per day, so that fifty thousand comparisons are cheap. */
 const asNumber = ({ year, month, day }: DayParts): number => year * 10_000 + month * 100 + day;
 
-/** Midnight UTC of each Gregorian day whose Hijri year lies in the table. */
+/** Midnight UTC of each Gregorian day whose Hijri year is in the table. */
 const days: readonly number[] = (() => {
   const found: number[] = [];
-  // 1 Muharram 1356 fell on 14 March 1937; the walk starts before it and lets Intl say where the table begins.
+  // 1 Muharram 1356 was 14 March 1937; the loop starts before it, and Intl determines where the table begins.
   for (let time = Date.UTC(1937, 2, 1); ; time += DAY_MS) {
     const { year } = intlHijri(time);
     if (year > HIJRI_YEARS.last) return found;
@@ -42,22 +42,22 @@ const days: readonly number[] = (() => {
   }
 })();
 
-it('walks all 51,383 days of 1356–1500', () => {
+it('calendar: the test covers all 51,383 days of 1356–1500', () => {
   expect(days).toHaveLength(51_383);
   expect(gregorian(days[0] ?? 0)).toEqual({ year: 1937, month: 3, day: 14 });
 });
 
-it('converts every day to Hijri as Intl says', () => {
+it('calendar: converts every day to Hijri as Intl does', () => {
   const wrong = days.filter((time) => asNumber(gregorianToHijri(gregorian(time))) !== asNumber(intlHijri(time)));
   expect(wrong).toEqual([]);
 });
 
-it('converts every day back to the Gregorian day it came from', () => {
+it('calendar: converts every Hijri day back to its Gregorian day', () => {
   const wrong = days.filter((time) => asNumber(hijriToGregorian(intlHijri(time))) !== asNumber(gregorian(time)));
   expect(wrong).toEqual([]);
 });
 
-it('knows the length of every Hijri month', () => {
+it('calendar: has the length of every Hijri month', () => {
   const lengths = new Map<number, number>();
   for (const time of days) {
     const { year, month } = intlHijri(time);
@@ -76,13 +76,13 @@ it.each([
   [2100, 2, 28],
   [2000, 2, 29],
   [2026, 11, 30],
-])('gives %i-%i %i days', (year, month, length) => expect(daysInGregorianMonth(year, month)).toBe(length));
+])('calendar: %i-%i has %i days', (year, month, length) => expect(daysInGregorianMonth(year, month)).toBe(length));
 
 /**
- * Why moment-hijri, which the project's package list names, stays out of the conversion path: its table differs from
- * Umm al-Qura as shipped in ICU on two days of five. A date of birth off by one refuses a patient care.
+ * Why the conversion does not use moment-hijri: its table differs from the Umm al-Qura table in ICU on two days of five. With a
+ * date of birth that is wrong by one day, identity checks refuse the patient.
  */
-it('disagrees with moment-hijri 3.0.0 on 20,741 days', () => {
+it('calendar: moment-hijri 3.0.0 differs on 20,741 days', () => {
   const disagreements = days.filter((time) => {
     const { year, month, day } = gregorian(time);
     const theirs = moment([year, month - 1, day]);

@@ -1,20 +1,20 @@
 /**
  * Gregorian ↔ Hijri (Umm al-Qura) conversion for dates of birth.
  *
- * Dates of birth go to insurers and identity checks, so the table must be the one those parties use: ICU's
- * `islamic-umalqura`, which `@internationalized/date` carries. The calendar test walks every day of 1356–1500 AH
- * against `Intl`. Kept on its own subpath so that pages without a date picker do not load it.
+ * Dates of birth are sent to insurers and identity checks, so the table must be the one that they use: ICU's `islamic-umalqura`,
+ * which `@internationalized/date` contains. The calendar test compares every day of 1356–1500 AH with `Intl`. It has a subpath of
+ * its own, so that pages without a date picker do not load it.
  */
 import { CalendarDate, GregorianCalendar, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date';
 
-/** A day in some calendar: `month` and `day` are 1-based. */
+/** A day of a calendar: `month` and `day` are 1-based. */
 export interface DayParts {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** First and last Hijri year of the Umm al-Qura table that Intl also knows. */
+/** First and last Hijri year of the Umm al-Qura table that Intl also contains. */
 export const HIJRI_YEARS = { first: 1356, last: 1500 } as const;
 
 const gregorian = new GregorianCalendar();

@@ -1,4 +1,4 @@
-/** Days and times in words: always Riyadh's, in the reader's numerals, in the calendar that the page shows. */
+/** Formats days and times: always of Riyadh, in the reader's numerals, in the calendar of the page. */
 import type { Language } from '../language/languages.ts';
 import { NUMBER_LOCALE } from '../language/number-format.ts';
 import { addDays, RIYADH_TIME_ZONE, riyadhDay } from './riyadh-time.ts';
@@ -12,7 +12,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Umm al-Qura, the official calendar of Saudi Arabia (ADR 0024). */
 const INTL_CALENDAR: Record<Calendar, string> = { gregorian: 'gregory', hijri: 'islamic-umalqura' };
 
-/** Making a formatter is slow on phones and a list asks for dozens. */
+/** Cached, because creating a formatter is slow on phones and a list needs dozens. */
 const formatter = (language: Language, name: string, look: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const calendar = INTL_CALENDAR[shownCalendar()];
   const key = `${language} ${calendar} ${name}`;
@@ -25,7 +25,7 @@ const formatter = (language: Language, name: string, look: Intl.DateTimeFormatOp
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** A day stands for its noon in Riyadh, far from either midnight. */
+/** A day is represented by its noon in Riyadh, which is far from either midnight. */
 const moment = (at: Day | Instant): Date => new Date(at.length === DAY_LENGTH ? `${at}T09:00:00.000Z` : at);
 
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' };
@@ -50,7 +50,7 @@ export const formatDate = (at: Day | Instant, language: Language): string =>
 export const formatMonth = (at: Instant, language: Language): string =>
   formatter(language, 'long-month', { month: 'long', year: 'numeric' }).format(moment(at));
 
-/** Day and month, and the year: `['20 Nov', '2026']`, as the foot of a chart shows them. */
+/** Day and month, and the year: `['20 Nov', '2026']`, for the axis of a chart. */
 export const shortDateLines = (at: Day | Instant, language: Language): readonly [string, string] => [
   formatter(language, 'short', { day: 'numeric', month: 'short' }).format(moment(at)),
   formatter(language, 'year', { year: 'numeric' }).format(moment(at)),
@@ -60,7 +60,7 @@ export const shortDateLines = (at: Day | Instant, language: Language): readonly 
 export const formatWhen = (instant: Instant, language: Language): string =>
   `${formatDay(instant, language)}${language === 'ar' ? '، ' : ', '}${formatTime(instant, language)}`;
 
-/** A day in three short lines, as a strip of days shows it. */
+/** The three short lines of a day in a strip of days. */
 export const dayParts = (day: Day, language: Language): { weekday: string; number: string; month: string } => ({
   weekday: formatter(language, 'weekday', { weekday: language === 'ar' ? 'long' : 'short' }).format(moment(day)),
   number: formatter(language, 'number', { day: 'numeric' }).format(moment(day)),
@@ -74,7 +74,7 @@ export const nearDay = (day: Day, now: number): 'today' | 'tomorrow' | null => {
   return day === addDays(today, 1) ? 'tomorrow' : null;
 };
 
-/** Days of the calendar: the evening of the sixth day is six days away, not seven. */
+/** Difference in calendar days: the evening of the sixth day is six days away, not seven. */
 const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** `in 25 minutes` / `بعد ٢٥ دقيقة`; hours from 90 minutes on, days from 36 hours on. `now` in milliseconds. */
@@ -82,7 +82,7 @@ export const formatUntil = (instant: Instant, now: number, language: Language): 
   const minutes = Math.max(0, Math.round((Date.parse(instant) - now) / 60_000));
   const relative = new Intl.RelativeTimeFormat(NUMBER_LOCALE[language]);
   const say = (value: number, unit: 'minute' | 'hour' | 'day'): string =>
-    // The data of browsers says "within" (خلال) in Arabic, which is another promise.
+    // Browsers format this as "within" (خلال) in Arabic, which has another meaning.
     relative.format(value, unit).replace(/^خلال /, 'بعد ');
   if (minutes < 90) return say(minutes, 'minute');
   if (minutes < 36 * 60) return say(Math.round(minutes / 60), 'hour');

@@ -1,6 +1,6 @@
 /**
- * The calendar in which a page shows dates (specification part 1, section 1). It is an attribute of the document, as its
- * language is, because every remote carries its own copy of the formatters. On the server dates are Gregorian.
+ * The calendar in which a page shows dates (specification part 1, section 1). It is an attribute of the document, as its language
+ * is, because every remote has its own copy of the formatters. On the server dates are Gregorian.
  */
 export const CALENDARS = ['gregorian', 'hijri'] as const;
 export type Calendar = (typeof CALENDARS)[number];
@@ -14,7 +14,7 @@ const root = (): Root | undefined =>
 
 export const shownCalendar = (): Calendar => (root()?.dataset['calendar'] === 'hijri' ? 'hijri' : 'gregorian');
 
-/** What is on the page already is drawn again by its owner. */
+/** The caller renders the current content again. */
 export const showCalendar = (calendar: Calendar): void => {
   const element = root();
   if (element) element.dataset['calendar'] = calendar;

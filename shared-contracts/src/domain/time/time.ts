@@ -17,7 +17,7 @@ export {
 } from './riyadh-time.ts';
 export type { DayPart } from './riyadh-time.ts';
 
-/** Years in which days and instants can be counted forward and back without leaving what a database or `Date` can hold. */
+/** The range of years in which calculations with days and instants stay within what a database or `Date` can store. */
 const YEAR = /^(?:1[89]|2[01])\d\d-/;
 
 /** A UTC instant, e.g. `2026-11-20T13:15:00.000Z`; 1800 to 2199. */
@@ -28,5 +28,5 @@ export type Instant = z.infer<typeof Instant>;
 export const Day = z.iso.date().check(z.regex(YEAR));
 export type Day = z.infer<typeof Day>;
 
-/** A span in whole minutes. */
+/** A duration in whole minutes. */
 export const Minutes = z.int().check(z.nonnegative());

@@ -1,4 +1,4 @@
-/** The states of an appointment and who may move them (one table; everything else derives from it). */
+/** The states of an appointment and the actors of each transition (one table, from which everything else is derived). */
 import { addMinutes } from '../time/riyadh-time.ts';
 import type { Instant } from '../time/time.ts';
 
@@ -17,7 +17,7 @@ export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 export const APPOINTMENT_ACTORS = ['patient', 'provider', 'system'] as const;
 export type AppointmentActor = (typeof APPOINTMENT_ACTORS)[number];
 
-/** state → next state → who may do it. A move that is not listed is refused. */
+/** state → next state → actors. A transition that is not listed is refused. */
 export const APPOINTMENT_MOVES: Readonly<
   Record<AppointmentState, Readonly<Partial<Record<AppointmentState, readonly AppointmentActor[]>>>>
 > = {
@@ -28,8 +28,8 @@ export const APPOINTMENT_MOVES: Readonly<
     cancelled: ['patient', 'provider', 'system'],
     no_show: ['provider', 'system'],
   },
-  // Whoever comes first begins it; a provider who then does not come, or cannot go on, gives it back. A patient who waits
-  // for an overdue provider may cancel, or move the visit to another time, where it is ahead again.
+  // Either side may start it; a provider who then does not join, or cannot continue, returns it. A patient who waits
+  // for an overdue provider may cancel, or move the visit to another time, at which it is upcoming again.
   in_progress: {
     upcoming: ['patient'],
     completed: ['provider', 'system'],
@@ -59,18 +59,21 @@ export const APPOINTMENT_STATUS_NUMBER = { upcoming: 3, completed: 4, cancelled:
 export const APPOINTMENT_TABS = ['upcoming', 'completed', 'cancelled'] as const;
 export type AppointmentTab = (typeof APPOINTMENT_TABS)[number];
 
-/** In which tab of "my appointments" a state is listed; null for a booking that never came about, and for a state of a newer server. */
+/**
+ * The tab of "my appointments" that lists a state; null for a booking that was never completed, and for a state of a newer
+ * server.
+ */
 export const tabOf = (state: AppointmentState | 'unknown'): AppointmentTab | null => {
   if (state === 'upcoming' || state === 'in_progress') return 'upcoming';
   if (state === 'completed' || state === 'no_show') return 'completed';
   return state === 'cancelled' ? 'cancelled' : null;
 };
 
-/** Why a patient cancels. */
+/** The reasons for which a patient cancels. */
 export const CANCEL_REASONS = ['time', 'better', 'another-provider', 'booked-by-mistake', 'price', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** How often an appointment may be moved. The database holds the same limit. */
+/** How many times an appointment may be moved. The database has the same limit. */
 export const MAX_RESCHEDULES = 2;
 
 export const CONSULTATION_CHANNELS = ['video', 'voice', 'chat'] as const;
@@ -79,7 +82,7 @@ export type ConsultationChannel = (typeof CONSULTATION_CHANNELS)[number];
 /** A consultation may start from 5 minutes before to 30 minutes after its time. */
 export const START_WINDOW_MINUTES = { before: 5, after: 30 } as const;
 
-/** From when to when, both included. */
+/** The first and the last instant at which it may start, both included. */
 export const startWindow = (startsAt: Instant): { readonly opensAt: Instant; readonly closesAt: Instant } => ({
   opensAt: addMinutes(startsAt, -START_WINDOW_MINUTES.before),
   closesAt: addMinutes(startsAt, START_WINDOW_MINUTES.after),

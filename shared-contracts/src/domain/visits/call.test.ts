@@ -12,7 +12,7 @@ import {
   nextDeviceCall,
 } from './call.ts';
 
-describe('a call at the server', () => {
+describe('a call on the server', () => {
   const LISTED = [
     ['ringing', 'accept', 'connected'],
     ['ringing', 'decline', 'declined'],
@@ -28,7 +28,7 @@ describe('a call at the server', () => {
     expect(callAfter(state, act)).toBe(listed?.[2] ?? null);
   });
 
-  it('is over once it is not live', () => {
+  it('has ended once it is not live', () => {
     for (const state of CALL_STATES) expect(Object.keys(CALL_MOVES[state]).length > 0).toBe(isLiveCall(state));
   });
 });
@@ -47,7 +47,7 @@ describe('a call on a device', () => {
     'media-lost',
     'given-up',
   ];
-  /** In the order of EVENTS: the next state, an end, or nothing. */
+  /** In the order of EVENTS: the next state, an end, or no effect. */
   const TABLE: Readonly<Record<DeviceCall['kind'], readonly string[]>> = {
     ringing: ['joining', 'declined', '', '', 'rejected', 'missed', 'elsewhere', 'refused', '', '', ''],
     dialling: ['', '', 'withdrawn', 'joining', 'rejected', 'missed', 'elsewhere', 'refused', '', '', ''],
@@ -68,7 +68,7 @@ describe('a call on a device', () => {
     else expect(after.kind === 'ended' ? after.end : after.kind).toBe(next);
   });
 
-  it('knows no event that the table leaves out', () => {
+  it('has no event that the table omits', () => {
     const known = new Set(Object.values(DEVICE_CALL_MOVES).flatMap((moves) => Object.keys(moves)));
     expect([...known].toSorted()).toEqual([...EVENTS].toSorted());
   });
@@ -92,6 +92,6 @@ it.each([
   [3599, '00 : 59:59'],
   [4000, '00 : 59:59'],
   [-3, '00 : 00:00'],
-])('writes %s seconds as %s', (seconds, text) => {
+])('shows %s seconds as %s', (seconds, text) => {
   expect(callDuration(seconds)).toBe(text);
 });

@@ -1,9 +1,9 @@
-/** Calls about a visit: where one stands at the server, and what a device shows of it (specification part 2, section 4). */
+/** Calls about a visit: their states on the server, and the states that a device shows (specification part 2, section 4). */
 
 export const CALL_TYPES = ['videocall', 'audiocall'] as const;
 export type CallType = (typeof CALL_TYPES)[number];
 
-/** Who carries sound and picture: the browsers themselves, or a provider. */
+/** What transports sound and video: the browsers themselves, or a provider. */
 export const VIDEO_PROVIDERS = ['p2p', 'twilio', 'agora'] as const;
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 
@@ -12,14 +12,17 @@ export type CallSide = (typeof CALL_SIDES)[number];
 
 export const CALL_STATES = ['ringing', 'connected', 'declined', 'missed', 'withdrawn', 'ended'] as const;
 export type CallState = (typeof CALL_STATES)[number];
-/** A visit, a patient and a provider have one of these at a time. */
+/** A visit, a patient and a provider have at most one of these at a time. */
 export const LIVE_CALL_STATES = ['ringing', 'connected'] as const satisfies readonly CallState[];
 
-/** `accept` and `decline`: whoever is called. `withdraw`: whoever calls. `hang-up`: either. `miss` and `close`: nobody did anything. */
+/**
+ * `accept` and `decline`: by the called side. `withdraw`: by the caller. `hang-up`: by either side. `miss` and `close`: by the
+ * system.
+ */
 export const CALL_ACTS = ['accept', 'decline', 'withdraw', 'hang-up', 'miss', 'close'] as const;
 export type CallAct = (typeof CALL_ACTS)[number];
 
-/** state → act → next state. What is not listed is refused. */
+/** state → act → next state. An act that is not listed is refused. */
 export const CALL_MOVES: Readonly<Record<CallState, Readonly<Partial<Record<CallAct, CallState>>>>> = {
   ringing: { accept: 'connected', decline: 'declined', withdraw: 'withdrawn', miss: 'missed', close: 'ended' },
   connected: { 'hang-up': 'ended', close: 'ended' },
@@ -29,13 +32,13 @@ export const CALL_MOVES: Readonly<Record<CallState, Readonly<Partial<Record<Call
   ended: {},
 };
 
-/** The state after an act; null when it is refused. */
+/** The state after an act; null when the act is refused. */
 export const callAfter = (state: CallState, act: CallAct): CallState | null => CALL_MOVES[state][act] ?? null;
 
 export const isLiveCall = (state: CallState | 'unknown'): boolean =>
   (LIVE_CALL_STATES as readonly string[]).includes(state);
 
-/** What the patient’s side of a call ends with, here. */
+/** How a call ends on the patient’s device. */
 export const CALL_ENDS = [
   'declined',
   'withdrawn',
@@ -49,7 +52,7 @@ export const CALL_ENDS = [
 export type CallEnd = (typeof CALL_ENDS)[number];
 
 /**
- * A call on one device. `ringing` and `dialling` wait for somebody; `joining` and `reconnecting` are the specification’s
+ * A call on one device. `ringing` and `dialling` wait for the other side; `joining` and `reconnecting` are the specification’s
  * "in progress"; `connected` has sound.
  */
 export type DeviceCall =
@@ -57,18 +60,18 @@ export type DeviceCall =
   | { readonly kind: 'ended'; readonly end: CallEnd };
 
 export type DeviceCallEvent =
-  /** Pressed here. */
+  /** Actions on this device. */
   | 'accept'
   | 'decline'
   | 'hang-up'
-  /** Told by the server: the other side took the call, ended it, nobody answered, another device has it. */
+  /** Messages of the server: the other side accepted the call or ended it, nobody answered, another device has accepted it. */
   | 'accepted'
   | 'rejected'
   | 'missed'
   | 'elsewhere'
-  /** The server did not let this device in. */
+  /** The server did not admit this device. */
   | 'refused'
-  /** Said by sound and picture themselves. */
+  /** Events of the media connection. */
   | 'media'
   | 'media-lost'
   | 'given-up';
@@ -102,29 +105,29 @@ export const DEVICE_CALL_MOVES: Readonly<
   ended: {},
 };
 
-/** What follows; the same object when an event means nothing here. */
+/** The next state; the same object when the event has no effect in this state. */
 export const nextDeviceCall = (call: DeviceCall, event: DeviceCallEvent): DeviceCall =>
   DEVICE_CALL_MOVES[call.kind][event] ?? call;
 
-/** As the specification names it. */
+/** The name of the state in the specification. */
 export const connectionOf = ({ kind }: DeviceCall): 'inprogress' | 'connected' | 'disconnected' => {
   if (kind === 'connected') return 'connected';
   return kind === 'joining' || kind === 'reconnecting' ? 'inprogress' : 'disconnected';
 };
 
-/** Where a tab keeps its name for calls (tab storage): the host shows again what this tab had. */
+/** Key of tab storage for the id of a tab in calls: after a reload the host shows the call of this tab again. */
 export const CALL_TAB_KEY = 'comms.call-tab';
 
-/** The name of a patient’s tab in a room: tokens are for it, and one carrier asks for it beside the token. */
+/** The identity of a patient’s tab in a room: tokens are issued for it, and one carrier requires it in addition to the token. */
 export const callIdentity = (callId: string, dsid: string): string => `patient:${callId}:${dsid}`;
 
-/** So long a lost connection is tried again before the call is given up. */
+/** How long a lost connection is retried before the call ends. */
 export const CALL_RECONNECT_SECONDS = 30;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const LONGEST_SECONDS = 59 * 60 + 59;
 
-/** `00 : mm:ss`; an hour and more stays at its last second, which the format cannot exceed. */
+/** `00 : mm:ss`; durations of an hour and more are shown as the maximum of this format. */
 export const callDuration = (seconds: number): string => {
   const shown = Math.min(LONGEST_SECONDS, Math.max(0, Math.floor(seconds)));
   return `00 : ${two(Math.floor(shown / 60))}:${two(shown % 60)}`;

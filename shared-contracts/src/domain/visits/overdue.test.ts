@@ -18,23 +18,23 @@ it.each([
   ['a consultation', CONSULTATION, 0],
   ['a nurse within an hour', NURSE, 60],
   ['a carer at the start of the shift', CARER, 0],
-])('expects %s', (_, of, minutes) => expect(providerDueAt(visit, of)).toBe(at(minutes)));
+])('overdue: expects %s', (_, of, minutes) => expect(providerDueAt(visit, of)).toBe(at(minutes)));
 
 it.each([
   ['a consultation', CONSULTATION, 5],
   ['a nurse', NURSE, 75],
   ['a carer', CARER, 15],
-])('says that %s is late from that second on, and not before', (_, of, minutes) => {
+])('overdue: %s is late from that second on, and not before', (_, of, minutes) => {
   expect(lateAt(of, at(minutes, -1))).toBeNull();
   expect(lateAt(of, at(minutes))).not.toBeNull();
 });
 
-it('never calls late who is there, or a branch to which the patient goes', () => {
+it('overdue: a provider who is present is not late, nor a branch to which the patient travels', () => {
   expect(lateAt(NURSE, at(200), { providerJoinedAt: at(70) })).toBeNull();
   expect(lateAt(BRANCH, at(200))).toBeNull();
 });
 
-it('is late as soon as the provider names a time beyond the limit, and is given the hour anew from that time', () => {
+it('overdue: a provider who announces a time beyond the limit is late at once, and the limit restarts from that time', () => {
   expect(lateAt(CONSULTATION, at(-10), { providerExpectedAt: at(4) })).toBeNull();
   expect(lateAt(CONSULTATION, at(-10), { providerExpectedAt: at(20) })).toEqual({
     since: START,
@@ -48,12 +48,12 @@ it.each([
   ['the start, of a provider who was early', { providerJoinedAt: at(-3) }, 30],
   ['the time that a late provider named', { providerExpectedAt: at(20) }, 50],
   ['the arrival of a late provider', { providerExpectedAt: at(20), providerJoinedAt: at(40) }, 70],
-])('lets the patient enter until half an hour after %s', (_, more, minutes) => {
+])('overdue: the patient may enter until half an hour after %s', (_, more, minutes) => {
   const window = entryWindow({ ...visit, patientJoinedAt: null, ...more }, CONSULTATION, OVERDUE_MINUTES);
   expect(window).toEqual({ opensAt: at(-5), closesAt: at(minutes) });
 });
 
-it('lets a patient who entered come back for as long as the provider may come', () => {
+it('overdue: a patient who has entered may return for as long as the provider may come', () => {
   const waiting = { ...visit, patientJoinedAt: at(2) };
   expect(entryWindow(waiting, CONSULTATION, OVERDUE_MINUTES).closesAt).toBe(at(60));
 });

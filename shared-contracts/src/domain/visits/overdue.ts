@@ -1,10 +1,10 @@
-/** A visit whose provider has not come: from when it is late, and when the product ends it as the provider's no-show. */
+/** A visit whose provider has not arrived: when it is late, and when the product ends it as a no-show of the provider. */
 import { startWindow } from './appointment.ts';
 import { addMinutes } from '../time/riyadh-time.ts';
 import type { ServiceDefinition } from '../services/definition.ts';
 import type { Instant } from '../time/time.ts';
 
-/** Defaults of the platform's settings, in minutes after the time at which the provider was due. */
+/** Defaults of the platform's settings, in minutes after the time at which the provider should have arrived. */
 export const OVERDUE_MINUTES = { lateRemote: 5, lateInPerson: 15, noShow: 60 } as const;
 
 export interface OverdueLimits {
@@ -15,18 +15,18 @@ export interface OverdueLimits {
 
 export interface ExpectedVisit {
   readonly startsAt: Instant;
-  /** Since when the provider is there; null: not yet. */
+  /** When the provider arrived; null: not yet. */
   readonly providerJoinedAt: Instant | null;
-  /** The time that a late provider named. */
+  /** The time that a late provider has announced. */
   readonly providerExpectedAt: Instant | null;
 }
 
 export interface Overdue {
-  /** The provider was due by then. */
+  /** The latest time at which the provider should have arrived. */
   readonly since: Instant;
-  /** The time that the provider named, while it is ahead. */
+  /** The time that the provider has announced, while it is in the future. */
   readonly expectedAt: Instant | null;
-  /** From then on the visit is the provider's no-show and refunded in full. */
+  /** From this instant on the visit is a no-show of the provider and refunded in full. */
   readonly noShowAt: Instant;
 }
 
@@ -34,17 +34,17 @@ type Service = Pick<ServiceDefinition, 'delivery' | 'slot'>;
 
 const later = (a: Instant, b: Instant | null): Instant => (b !== null && Date.parse(b) > Date.parse(a) ? b : a);
 
-/** When the provider is there at the latest: at the start, or at the end of the arrival window of a visit at home. */
+/** The latest time at which the provider should arrive: the start, or the end of the arrival window of a home visit. */
 export const providerDueAt = ({ startsAt }: Pick<ExpectedVisit, 'startsAt'>, { slot }: Service): Instant =>
   slot.kind === 'window' ? addMinutes(startsAt, slot.arrivalMinutes ?? slot.minutes) : startsAt;
 
-/** A late provider's own time begins the wait anew. */
+/** The time that a late provider has announced restarts the limit. */
 export const noShowAt = (visit: ExpectedVisit, service: Service, { noShow }: OverdueLimits): Instant =>
   addMinutes(later(providerDueAt(visit, service), visit.providerExpectedAt), noShow);
 
 /**
- * Null while the provider is in time, is there, or is the one who waits: patients come to a facility. A provider who named
- * a time beyond the limit is late from that moment on.
+ * Null while the provider is on time or has arrived, and for visits to a facility, where the provider waits for the patient. A
+ * provider who announced a time beyond the limit is late from that time on.
  */
 export const overdueOf = (
   visit: ExpectedVisit,
@@ -63,9 +63,9 @@ export const overdueOf = (
 };
 
 /**
- * From when to when the patient may enter a remote visit, both included: from 5 minutes before its time to 30 minutes after
- * the moment at which both could be there: its start, the time that a late provider named, or the provider's arrival. A
- * patient who entered in time may leave and come back for as long as the provider may still come.
+ * The first and the last instant at which the patient may enter a remote visit, both included: from 5 minutes before its time to
+ * 30 minutes after the moment at which both could be present (its start, the time that a late provider has announced, or the
+ * provider's arrival). A patient who entered in time may leave and return for as long as the provider may still join.
  */
 export const entryWindow = (
   visit: ExpectedVisit & { readonly patientJoinedAt: Instant | null },

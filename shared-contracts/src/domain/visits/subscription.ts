@@ -1,4 +1,7 @@
-/** The states of a family doctor's subscription and who may move them (one table; everything else derives from it). */
+/**
+ * The states of a family doctor's subscription and the actors of each transition (one table, from which everything else is
+ * derived).
+ */
 
 export const SUBSCRIPTION_STATES = ['awaiting_payment', 'active', 'expiring', 'expired', 'cancelled'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
@@ -6,7 +9,7 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 export const SUBSCRIPTION_ACTORS = ['patient', 'system'] as const;
 export type SubscriptionActor = (typeof SUBSCRIPTION_ACTORS)[number];
 
-/** state → next state → who may do it. A move that is not listed is refused, by the database too. */
+/** state → next state → actors. A transition that is not listed is refused, by the database too. */
 export const SUBSCRIPTION_MOVES: Readonly<
   Record<SubscriptionState, Readonly<Partial<Record<SubscriptionState, readonly SubscriptionActor[]>>>>
 > = {
@@ -23,14 +26,14 @@ export const maySubscriptionMove = (
   actor: SubscriptionActor,
 ): boolean => SUBSCRIPTION_MOVES[from][to]?.includes(actor) ?? false;
 
-/** Paid, and not over: an account has one of these at a time. */
+/** Paid and not ended: an account has at most one of these at a time. */
 export const LIVE_SUBSCRIPTION = ['active', 'expiring'] as const satisfies readonly SubscriptionState[];
 
 const isLive = (state: SubscriptionState): boolean => LIVE_SUBSCRIPTION.some((live) => live === state);
 
 /**
- * The state by the clock alone: nobody waits for the work that writes it down. `endsAt` is the first instant that is not
- * covered; `expiringDays` before it the renewal is offered.
+ * The state by the clock, independent of the job that stores it. `endsAt` is the first instant that is not covered; the renewal
+ * is offered `expiringDays` before it.
  */
 export const subscriptionStateAt = (
   { state, endsAt }: { readonly state: SubscriptionState; readonly endsAt: string | null },

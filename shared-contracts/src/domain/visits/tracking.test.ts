@@ -7,14 +7,14 @@ import {
   trackingStepOpensAt,
 } from './tracking.ts';
 
-it('has six steps for a sample and five for other visits, each named once', () => {
+it('tracking: has six steps for a sample and five for other visits, each with a unique id', () => {
   expect(TRACKING_STEPS.lab).toHaveLength(6);
   expect(TRACKING_STEPS.visit).toHaveLength(5);
   const all = TRACKING_KINDS.flatMap((kind) => [...TRACKING_STEPS[kind]]);
   expect([...new Set(all)].toSorted()).toEqual([...TRACKING_STEP_IDS].toSorted());
 });
 
-it('goes one step at a time and ends', () => {
+it('tracking: advances one step at a time and ends', () => {
   for (const kind of TRACKING_KINDS) {
     const steps = TRACKING_STEPS[kind];
     steps.forEach((step, index) => expect(nextTrackingStep(kind, index)).toBe(step));
@@ -22,14 +22,14 @@ it('goes one step at a time and ends', () => {
   }
 });
 
-it('follows who comes home, and nobody else', () => {
+it('tracking: follows providers who travel to the patient, and no others', () => {
   expect(trackingKindOf('home', '2')).toBe('lab');
   expect(trackingKindOf('home', '3')).toBe('visit');
   expect(trackingKindOf('remote', '1')).toBeNull();
   expect(trackingKindOf('facility', '2')).toBeNull();
 });
 
-it('opens the way an hour before the visit, and every other step with it', () => {
+it('tracking: starts at the earliest an hour before the visit, and so do all other steps', () => {
   const at = (step: (typeof TRACKING_STEP_IDS)[number]) => trackingStepOpensAt(step, '2026-11-20T09:00:00.000Z');
   expect(at('on_the_way')).toBe('2026-11-20T08:00:00.000Z');
   const others = TRACKING_STEP_IDS.filter((step) => step !== 'on_the_way');

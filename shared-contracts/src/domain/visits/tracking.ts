@@ -1,4 +1,4 @@
-/** The steps of a visit at home, strictly forward (specification part 2, section 4). */
+/** The steps of a home visit, strictly forward (specification part 2, section 4). */
 import { startWindow } from './appointment.ts';
 import { addMinutes } from '../time/riyadh-time.ts';
 import { UTID } from '../product/constants.ts';
@@ -18,19 +18,19 @@ export const TRACKING_STEP_IDS = [
   'finished',
 ] as const satisfies readonly TrackingStep[];
 
-/** Null for what nobody comes for. */
+/** Null for visits to which nobody travels. */
 export const trackingKindOf = (delivery: Delivery, utid: string): TrackingKind | null => {
   if (delivery !== 'home') return null;
   return utid === UTID.labTechnician ? 'lab' : 'visit';
 };
 
-/** What follows after so many steps, counted from 1; null after the last. */
+/** The next step after a number of steps, counted from 1; null after the last. */
 export const nextTrackingStep = (kind: TrackingKind, done: number): TrackingStep | null =>
   TRACKING_STEPS[kind][done] ?? null;
 
-/** Who comes home sets off this long before the visit at the earliest. */
+/** How long before the visit a provider may set off at the earliest. */
 export const SET_OFF_MINUTES = 60;
 
-/** From when on a step may be taken: the way within the hour before the visit, all that follows in the time of the visit itself. */
+/** The first instant of a step: the way within the hour before the visit, all later steps within the time of the visit. */
 export const trackingStepOpensAt = (step: TrackingStep, startsAt: Instant): Instant =>
   step === 'on_the_way' ? addMinutes(startsAt, -SET_OFF_MINUTES) : startWindow(startsAt).opensAt;
