@@ -1,4 +1,4 @@
-/** What is wrong with an Arabic text, in a few words; null when nothing is. */
+/** The violation of the style guide in an Arabic text, in a few words; null when there is none. */
 export function styleFault(text: string): string | null;
-/** Whether a text breaks the rule for numerals, in a few words; null when it does not. */
+/** The violation of the rule for numerals in a text, in a few words; null when there is none. */
 export function numeralFault(text: string): string | null;

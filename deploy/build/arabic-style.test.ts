@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { numeralFault, styleFault } from './arabic-style.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Folders of what patients read: screens, words for search engines, messages, refusals, papers, names of services. */
+/** Folders with texts for patients: screens, metadata for search engines, messages, refusals, documents, names of services. */
 const READ = ['shared-contracts', 'shared-ui', 'shell', 'platform', 'deploy/edge', 'deploy/native', 'deploy/template'];
 const REMOTE = /^mfe-/;
 const SKIPPED = /^(node_modules|dist|dist-dev|testing|fixtures|coverage)$|\.test\./;
@@ -33,7 +33,7 @@ const arabicLines = () =>
     )
     .filter(({ text }) => ARABIC.test(text) && !COMMENT.test(text));
 
-/** Quoted texts and cells of a table within a line of source that have Arabic letters. */
+/** Quoted texts and table cells with Arabic letters within a line of source. */
 const QUOTED = /(?<![\p{L}\p{N}])(['"`])((?:(?!\1).)*[\u0620-\u064A](?:(?!\1).)*)\1/gu;
 
 const arabicTextsIn = (line: string): string[] => {

@@ -13,20 +13,20 @@ import type { PackageInfo } from './package-info.ts';
 const require = createRequire(import.meta.url);
 const here = (file: string) => join(import.meta.dirname, file);
 
-/** Phones updated since spring 2022. Syntax is compiled for them; nothing is polyfilled, so younger built-ins stay out of the code. */
+/** Phones updated since spring 2022. Syntax is compiled for them; nothing is polyfilled, so newer built-ins must not be used. */
 export const TARGETS = ['chrome >= 100', 'safari >= 15.4', 'ios_saf >= 15.4', 'firefox >= 100', 'samsung >= 18'];
-/** The same, as lightningcss writes versions: major in the third byte, minor in the second. */
+/** The same in lightningcss's format of versions: major in the third byte, minor in the second. */
 const SAFARI = (15 << 16) | (4 << 8);
 const CSS_TARGETS = { chrome: 100 << 16, safari: SAFARI, ios_saf: SAFARI, firefox: 100 << 16, samsung: 18 << 16 };
-/** Module of the federation runtime that describes its errors. */
+/** Module of the federation runtime with the descriptions of its errors. */
 const FEDERATION_ERRORS = /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.[cm]?js$/;
 const leaveOutDescriptions = ({ createData }: { createData?: { resource?: string } }): void => {
   if (createData?.resource) createData.resource = here('runtime/federation-errors.mjs');
 };
 /**
- * Tells the browser that what a file holds is called as it loads, which is so of the files of a first view: Chromium compiles
- * the functions beside the download, and not one by one in the task that calls them. Other browsers ignore it. Written after the
- * file is minified, which would leave it out, and before it is hashed.
+ * Hints that the functions of a file are called while it loads, which is true for the files of a first view: Chromium compiles
+ * them during the download, and not one by one in the task that calls them. Other browsers ignore the hint. It is added after the
+ * file is minified, which would remove it, and before it is hashed.
  */
 const COMPILED_AHEAD = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
@@ -34,7 +34,7 @@ const COMPILED_AHEAD = new webpack.BannerPlugin({
   test: /\.js$/,
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
-/** Pictures smaller than this become data URLs (the policy allows them in `img-src`). */
+/** Pictures smaller than this become data URLs (the content security policy allows them in `img-src`). */
 const INLINE_BYTES = 1024;
 
 export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
@@ -44,7 +44,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
     mode,
     context: info.folder,
     target: ['web', 'es2022'],
-    // eval-based maps are refused by the page's content security policy.
+    // eval-based source maps are refused by the page's content security policy.
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       // `<package>/dist/<name>/<version>`; immutable once released.
@@ -53,7 +53,7 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       publicPath: 'auto',
-      // A file that hangs is given up and can be requested again; the same limit as the remote kit's.
+      // A request that hangs is aborted and can be repeated; the same limit as the remote kit's.
       chunkLoadTimeout: 8000,
       uniqueName: info.container,
       clean: true,
@@ -127,7 +127,7 @@ function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
               auto: /\.module\.css$/,
               namedExport: false,
               exportLocalsConvention: 'as-is',
-              // Two versions of one remote may be on a page together; their classes must not meet.
+              // Two versions of one remote may be on a page together; their class names must differ.
               localIdentName: production
                 ? `${info.container}-[hash:base64:6]`
                 : `${info.container}-[name]-[local]-[hash:base64:4]`,

@@ -91,7 +91,7 @@ describe('size budgets', () => {
 
     it('report a step whose chunk is missing', () => {
       const { 'prove.1.js': _, ...files } = auth.files;
-      assert.throws(() => whole({ ...auth, files }), /no chunk called prove/);
+      assert.throws(() => whole({ ...auth, files }), /no chunk with the name prove/);
     });
   });
 

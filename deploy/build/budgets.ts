@@ -2,18 +2,18 @@ import { LANGUAGES } from 'shared-contracts/domain';
 import { type BuildManifest, type Chunks, textFiles } from 'shared-contracts/release';
 
 const KB = 1024;
-/** Gzip bytes, cold (the architecture's page of budgets). */
+/** Gzip bytes of a cold load (the architecture's page of budgets). */
 export const BUDGETS = {
   remoteEntry: 10 * KB,
-  /** Own files of a remote for the first view of a route: container, `./pages`, what renders the screen, and its texts. */
+  /** A remote's own files for the first view of a route: container, `./pages`, the screen's chunks, and its texts. */
   firstView: 60 * KB,
-  /** Own files of a remote for a dialog with a chunk of its own: container, `./overlays`, that chunk and its texts. */
+  /** A remote's own files for a dialog with a chunk of its own: container, `./overlays`, that chunk and its texts. */
   dialog: 60 * KB,
-  /** The same of the dialog in which people sign in, often before anything else. */
+  /** The same for the sign-in dialog, which is often loaded first. */
   signIn: 45 * KB,
-  /** What a remote places in the shell's chrome, by itself. */
+  /** The widgets of a remote in the shell's chrome, by themselves. */
   widgets: 10 * KB,
-  /** Scripts and styles of the home page: the shell and what home needs of its remote. */
+  /** Scripts and styles of the home page: the shell and the files of its remote for home. */
   home: 210 * KB,
 } as const;
 
@@ -23,7 +23,7 @@ export interface BudgetLine {
   readonly limit: number;
 }
 
-/** Gzip bytes of files, each once. */
+/** Gzip bytes of files, each counted once. */
 const weigh = ({ files }: BuildManifest, names: Iterable<string>): number =>
   [...new Set(names)].reduce((sum, file) => sum + (files[file]?.gzip ?? 0), 0);
 
@@ -33,7 +33,7 @@ const filesOf = (...groups: readonly (Chunks | undefined)[]): string[] =>
 /** Ids of dialogs begin with the name of their remote. */
 const isDialog = (id: string): boolean => id.includes('.');
 
-/** What a browser fetches of the remote's own files for the first view of a route or a dialog, in the heavier language. */
+/** The remote's own files that a browser fetches for the first view of a route or a dialog, in the larger language. */
 const firstView = (manifest: BuildManifest, id: string): number => {
   const owner = manifest.modules[isDialog(id) ? './overlays' : './pages'];
   const code = filesOf(manifest.entry, owner, manifest.screens[id]);
@@ -41,7 +41,7 @@ const firstView = (manifest: BuildManifest, id: string): number => {
   return Math.max(...languages.map((texts) => weigh(manifest, [...code, ...texts])));
 };
 
-/** One line for the routes that weigh the same. */
+/** One line for the routes of equal size. */
 const firstViews = (remote: BuildManifest): BudgetLine[] => {
   const routes = Object.keys(remote.screens).filter((id) => !isDialog(id));
   const groups = Map.groupBy(routes, (routeId) => firstView(remote, routeId));
@@ -61,16 +61,16 @@ const dialogs = (remote: BuildManifest): BudgetLine[] =>
       limit: id === 'auth.sign-in' ? BUDGETS.signIn : BUDGETS.dialog,
     }));
 
-/** Chunks of the steps that the sign-in dialog loads after its first one. A library's tables of numbering plans are not its own code. */
+/** Chunks of the steps that the sign-in dialog loads after its first one. The numbering plans of a library are not counted. */
 const SIGN_IN_STEPS = ['country-list', 'sign-up', 'password', 'widget', 'prove', 'phone-rules'];
 
-/** The sign-in dialog once it has shown every step, in the heavier language. */
+/** The sign-in dialog after it has shown every step, in the larger language. */
 const everyStep = (remote: BuildManifest): BudgetLine[] => {
   if (!remote.screens['auth.sign-in']) return [];
   const names = Object.keys(remote.files);
   const chunks = SIGN_IN_STEPS.flatMap((step) => {
     const found = names.filter((name) => name.startsWith(`${step}.`));
-    if (found.length === 0) throw new Error(`${remote.name} has no chunk called ${step}`);
+    if (found.length === 0) throw new Error(`${remote.name} has no chunk with the name ${step}`);
     return found;
   });
   const textsOf = (language: string) =>
@@ -80,14 +80,14 @@ const everyStep = (remote: BuildManifest): BudgetLine[] => {
   return [{ what: 'dialog auth.sign-in: own code of every step', bytes, limit: BUDGETS.signIn }];
 };
 
-/** What a remote places in the shell's chrome. */
+/** The widgets of a remote in the shell's chrome. */
 const inChrome = (manifest: BuildManifest): BudgetLine[] => {
   const widgets = manifest.modules['./widgets'];
   if (!widgets) return [];
   return [{ what: `${manifest.name}: widgets`, bytes: weigh(manifest, filesOf(widgets)), limit: BUDGETS.widgets }];
 };
 
-/** Every budget with what is built against it. */
+/** Every budget with the size of the build. */
 export function measure(shell: BuildManifest, remotes: readonly BuildManifest[]): BudgetLine[] {
   const lines = remotes.flatMap((remote): BudgetLine[] => {
     const { name, entry, modules } = remote;

@@ -6,10 +6,10 @@ import { WORKSPACE } from '../releases/paths.ts';
 
 /** Sources of the preset, also where it is installed as a package. */
 const SOURCE = /(?<!\.d)\.[jt]s$/;
-/** What is installed: of this workspace, or of a remote's own repository. */
+/** Installed packages: of this workspace, or of a remote's own repository. */
 const LOCKS = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
-/** Changes with the preset and with what is installed; a cache made under another one is not used. */
+/** Hash of the preset and the installed packages; a cache with another hash is not used. */
 function presetVersion(folder: string): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(import.meta.dirname).filter((name) => SOURCE.test(name))) {
@@ -21,7 +21,7 @@ function presetVersion(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Keeps compiled modules between builds, in the package's own `.cache`. */
+/** Stores compiled modules between builds in the package's own `.cache`. */
 export function buildCache(folder: string, mode: string): Configuration['cache'] {
   return {
     type: 'filesystem',

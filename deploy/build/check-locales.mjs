@@ -1,8 +1,8 @@
 /**
- * Holds a package's texts to the product rules. Plain JavaScript, so that a jest test of any package and `node --test` run
- * it as it is.
+ * Checks a package's texts against the product rules. Plain JavaScript, so that jest and `node --test` can
+ * import it without a transform.
  *
- * Texts live in `src/locales/{ar,en}/<namespace>.json`; a nested key is written with dots (`sign-in.phone.label`).
+ * Texts are in `src/locales/{ar,en}/<namespace>.json`; a nested key is written with dots (`sign-in.phone.label`).
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -10,14 +10,14 @@ import { numeralFault, styleFault } from './arabic-style.mjs';
 import { reachOf } from './text-reach.mjs';
 
 const LANGUAGES = ['ar', 'en'];
-/** Forms a counted text needs: every category of `Intl.PluralRules` in the language. */
+/** Forms that a text with a count needs: every category of `Intl.PluralRules` in the language. */
 const PLURAL_FORMS = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'], en: ['one', 'other'] };
-/** Arabic often needs a form for a woman or a man (`about` of remote-kit); the key without it fits everybody. */
+/** Arabic often needs separate forms for a woman and a man (`about` of remote-kit); the key without suffix is neutral. */
 const GENDER_SUFFIX = /_(female|male)$/;
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 const ARABIC_LETTER = /[\u0620-\u064A\u066E-\u06D3\u06FA-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFC]/;
 const LATIN_LETTER = /[A-Za-z]/;
-/** What is not language inside a text: `{{placeholders}}`, `<1>tags</1>`, `$t(nesting)`. */
+/** Parts of a text that are not language: `{{placeholders}}`, `<1>tags</1>`, `$t(nesting)`. */
 const MARKUP = /\{\{[^}]*\}\}|<\/?[\w-]+\s*\/?>|\$t\([^)]*\)/g;
 const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g;
 const SOURCE_FILE = /\.(ts|tsx|mts|mjs)$/;
@@ -51,7 +51,7 @@ const readSources = (folder) =>
 const baseOf = (key) => key.replace(PLURAL_SUFFIX, '');
 const placeholdersOf = (text) => [...new Set([...text.matchAll(PLACEHOLDER)].map((match) => match[1]))].sort().join();
 
-/** Counted texts of a namespace: bases that have an `_other` form in any language. */
+/** Texts with a count in a namespace: bases that have an `_other` form in any language. */
 const pluralBases = (texts) =>
   new Set(texts.flatMap((map) => [...map.keys()].filter((key) => key.endsWith('_other')).map((key) => baseOf(key))));
 
@@ -79,7 +79,7 @@ const compareKeys = (namespace, byLanguage) => {
 const matches = (patterns, key) =>
   patterns.some((pattern) => (typeof pattern === 'string' ? pattern === key : pattern.test(key)));
 
-/** Arabic expresses one and two by the noun alone: «موعد واحد», «موعدان», never «١ موعد». */
+/** Arabic expresses one and two by the noun itself: «موعد واحد», «موعدان», never «١ موعد». */
 const countFault = (key, text) =>
   /_(one|two)$/.test(key) && text.includes('{{count') ? 'writes one or two as a number' : numeralFault(text);
 
@@ -97,7 +97,7 @@ const checkWords = (language, namespace, texts, allowed, neutral) =>
     return [];
   });
 
-/** Whether some source writes the key as a quoted literal, with or without its namespace. */
+/** Whether any source contains the key as a quoted literal, with or without its namespace. */
 const isWritten = (sources, namespace, key) => {
   const forms = [key, `${namespace}:${key}`].flatMap((name) => [`'${name}'`, `"${name}"`, `\`${name}\``]);
   return sources.some(({ text }) => forms.some((form) => text.includes(form)));
@@ -132,7 +132,7 @@ const checkUnknown = (sources, namespaces) =>
     }),
   );
 
-/** Keys that stand in several files: whichever came last would be read. */
+/** Keys that are in several files: only the last one would be used. */
 const checkTwice = (namespaces) => {
   const first = new Map();
   return [...namespaces].flatMap(([namespace, texts]) =>
@@ -144,7 +144,7 @@ const checkTwice = (namespaces) => {
   );
 };
 
-/** A key that a source builds: what stands before its first `${`. */
+/** A key that a source builds: the part before its first `${`. */
 const BUILT = /`([\w-]+\.[\w.-]*)\$\{/g;
 
 /** Texts requested where their namespace is not loaded (remotes that load texts with their screens). */
@@ -167,13 +167,13 @@ const checkReach = (reached, source, namespaces) => {
 };
 
 /**
- * Every problem of a package's texts, as readable lines; empty when all is well.
+ * Every problem of a package's texts, as readable lines; empty when there is none.
  *
  * @param {string} packageDir folder of the package (the one with `src/locales`)
  * @param {{ dynamic?: (string|RegExp)[], latinInArabic?: (string|RegExp)[], arabicInEnglish?: (string|RegExp)[], neutral?: boolean }} [options]
- *   `dynamic`: keys built at run time, so no source writes them out; `latinInArabic`, `arabicInEnglish`: keys whose text
- *   is rightly in the other alphabet (an e-mail example, the other language's own name); `neutral`: Arabic
- *   texts keep to the style guide.
+ *   `dynamic`: keys built at run time, which no source contains completely; `latinInArabic`, `arabicInEnglish`: keys whose text
+ *   is in the other alphabet on purpose (an e-mail example, the other language's own name); `neutral`: Arabic
+ *   texts follow the style guide.
  * @returns {string[]}
  */
 export const localeProblems = (packageDir, options = {}) => {

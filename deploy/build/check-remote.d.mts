@@ -1,8 +1,8 @@
-/** Version of the contract → shared module → names its shell gives. */
+/** Version of the contract → shared module → names that its shell provides. */
 export type PublishedNames = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-/** Those of every contract that was published. */
+/** The shared modules of every published contract. */
 export function publishedNames(): PublishedNames;
-/** Every way in which a remote's `remote.json` differs from its code or from the contract, as readable lines. */
+/** Every difference between a remote's `remote.json` and its code or the contract, as readable lines. */
 export function remoteProblems(packageDir: string, published?: PublishedNames): string[];
 /** Throws one error that lists every problem of a remote's `remote.json`. */
 export function checkRemote(packageDir: string): void;

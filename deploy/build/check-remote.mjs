@@ -1,6 +1,6 @@
 /**
- * Holds a remote's `remote.json` to its code and to the contract. Plain JavaScript, so that a jest test of any remote and
- * `node --test` run it as it is.
+ * Compares a remote's `remote.json` with its code and with the contract. Plain JavaScript, so that jest and
+ * `node --test` can import it without a transform.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ const sources = (folder) =>
 
 const found = (code, pattern) => new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
 
-/** Names of the events whose constants some source hands to such a call. */
+/** Names of the events whose constants a source passes to such a call. */
 const eventsGivenTo = (code, call) => {
   const constants = found(code, call);
   return Object.entries(contractEvents).flatMap(([constant, event]) =>
@@ -32,7 +32,7 @@ const eventsGivenTo = (code, call) => {
   );
 };
 
-/** In words, what one list has and the other lacks. */
+/** The difference of two lists as a text. */
 const differences = (what, declared, wanted, source) => [
   ...wanted.filter((one) => !declared.includes(one)).map((one) => `${what} ${one} is missing, which ${source}`),
   ...declared.filter((one) => !wanted.includes(one)).map((one) => `${what} ${one} is not one that ${source}`),
@@ -41,12 +41,12 @@ const differences = (what, declared, wanted, source) => [
 const IMPORT = /import \{([^}]*)\} from '(shared-ui(?:\/[\w-]+)?)'/g;
 const RECORDS = join(dirname(fileURLToPath(import.meta.url)), '../published/contracts');
 const ENDING = '.json.br';
-/** What a record says of a module whose names nobody listed. */
+/** The entry of a record for a module without a list of names. */
 const UNLISTED = 'everything';
-/** How a record names the list of a shared module (`deploy/cli/contract-version.ts`). */
+/** The name of a shared module's list in a record (`deploy/cli/contract-version.ts`). */
 const SHARED_MODULE = 'shared module ';
 
-/** Version of the contract → shared module → the names its shell gives, for each that was published. */
+/** Version of the contract → shared module → the names that its shell provides, for each published version. */
 export function publishedNames() {
   const files = readdirSync(RECORDS).filter((file) => file.endsWith(ENDING));
   return Object.fromEntries(
@@ -59,10 +59,10 @@ export function publishedNames() {
   );
 }
 
-/** A condition on an address: the name of a parameter, or with a value. */
+/** A condition on a URL: the name of a parameter, optionally with a value. */
 const CONDITION = /^\w+(=[\w.-]+)?$/;
 
-/** The name of a screen: one of the remote's ids, with or without conditions, or conditions for all its routes. */
+/** The name of a screen: an id of the remote, with or without conditions, or only conditions for all its routes. */
 function screenNameFaults(name, ids) {
   const { id, conditions } = parseScreenName(name);
   const unread = conditions.filter((condition) => !CONDITION.test(condition));
@@ -74,14 +74,14 @@ function screenNameFaults(name, ids) {
   ];
 }
 
-/** Words of its pages for search engines, held to the routes the contract gives it. */
+/** Metadata of its pages for search engines, compared with the routes that the contract gives it. */
 function seoFaults(packageDir, name) {
   const path = join(packageDir, 'seo.json');
   const words = SeoWords.parse(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []);
   return seoProblems(name, words).map((problem) => `seo.json: ${problem}`);
 }
 
-/** Names the code takes from the shell that a shell of its contract range would not have: it would crash there. */
+/** Names that the code imports from the shell and that a shell within its contract range may not have: it would crash there. */
 function missingNames(code, contract, published) {
   const taken = code.flatMap((text) =>
     [...text.matchAll(IMPORT)].flatMap(([, names, module]) =>

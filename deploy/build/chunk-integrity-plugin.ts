@@ -7,9 +7,9 @@ const guard = (element: string, url: string) =>
   `${element}.crossOrigin="anonymous";${element}.integrity=globalThis.${INTEGRITY_GLOBAL}(${url});`;
 
 /**
- * Makes every lazily loaded script and stylesheet of a build carry the hash the release names. The lookup is the
- * shell's; a file the release does not know gets a hash that no file has, so the browser refuses it.
- * (webpack-subresource-integrity does not work beside the federation plugin.)
+ * Loads every lazy script and stylesheet of a build with its hash from the release. The lookup is
+ * the shell's; a file outside the release gets a hash that matches no file, so the browser refuses it.
+ * (webpack-subresource-integrity does not work with the federation plugin.)
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,6 +1,6 @@
-/** A heading and what stands below it. */
+/** A heading and the text below it. */
 export interface DocumentPart {
-  /** The same in every language. */
+  /** Identical in every language. */
   readonly id: string;
   readonly heading: string;
   readonly icon?: string;
@@ -13,7 +13,7 @@ export interface TextDocument {
   readonly updated: string;
   readonly sections: readonly (DocumentPart & { readonly parts: readonly DocumentPart[] })[];
 }
-/** @throws where the file has no head, or a heading no id */
+/** @throws when the file has no YAML head, or a heading no id */
 export function documentOf(source: string, where: string): TextDocument;
 /** The document as a module. */
 export function moduleOf(source: string, where: string): string;

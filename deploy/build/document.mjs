@@ -1,7 +1,7 @@
 /**
- * Pages that are texts are Markdown files with a head of YAML (`title`, `lead`, `updated`). A file becomes a document:
- * `##` begins a section and `###` a part of it. `{#id icon=name}` after a heading names it, the same in every language, so
- * that links to one answer hold. Loader of webpack and transform of jest both use this.
+ * Text pages are Markdown files with a head of YAML (`title`, `lead`, `updated`). A file becomes a document:
+ * `##` begins a section and `###` a part of it. `{#id icon=name}` after a heading sets its id, which is identical in every language, so
+ * that links to one answer remain valid. The loader of webpack and the transform of jest both use this module.
  */
 import { Marked } from 'marked';
 import { parse } from 'yaml';
@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
 const MARKS = /\s*\{#([a-z0-9-]+)(?:\s+icon=([a-z-]+))?\}$/;
 
-/** A paragraph that is one link: pages give it the size of a button. */
+/** A paragraph that consists of one link: pages render it as a button. */
 const LONE_LINK = /<p>(<a [^>]*>[^<]*<\/a>)<\/p>/g;
 const WAY = '<p class="way">$1</p>';
 
@@ -40,7 +40,7 @@ export const documentOf = (source, where) => {
       sections.at(-1).parts.push(part);
       current = part;
     } else if (current) current.tokens.push(token);
-    else if (token.type !== 'space') throw new Error(`${where}: a text before the first heading`);
+    else if (token.type !== 'space') throw new Error(`${where}: text before the first heading`);
   }
   const html = ({ tokens, ...rest }) => ({ ...rest, html: marked.parser(tokens).trim().replace(LONE_LINK, WAY) });
   return {

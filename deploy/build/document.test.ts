@@ -24,11 +24,11 @@ describe('documents', () => {
     ]);
   });
 
-  it('refuses a file without a head, a heading without an id, and a text before the first heading', () => {
+  it('refuses a file without a head, a heading without an id, and text before the first heading', () => {
     assert.throws(() => documentOf('## Care {#care}\n', 'about.md'), /about\.md has no head/);
     assert.throws(() => documentOf('---\ntitle: About\n---\n', 'about.md'), /needs title, lead and updated/);
     assert.throws(() => documentOf(`${HEAD}## Care\n`, 'about.md'), /"Care" has no \{#id\}/);
-    assert.throws(() => documentOf(`${HEAD}Hello\n`, 'about.md'), /a text before the first heading/);
+    assert.throws(() => documentOf(`${HEAD}Hello\n`, 'about.md'), /text before the first heading/);
   });
 
   it('have a gender-neutral Arabic version', () => {

@@ -1,6 +1,6 @@
 /**
- * In a stylesheet: a font file named with `?core` is requested with the `unicode-range` of its face, so that the range is
- * written once and `font-subset-loader` knows which characters to keep.
+ * Loader of stylesheets: a font file with `?core` is requested with the `unicode-range` of its face, so that the range is
+ * written once and `font-subset-loader` receives the characters to keep.
  */
 import type { LoaderContext } from 'webpack';
 

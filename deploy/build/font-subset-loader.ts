@@ -1,4 +1,4 @@
-/** A font file named with `?core=U+0621-063A,…`: those characters, with the glyphs their joining and marks need. */
+/** Subset of a font file with `?core=U+0621-063A,…`: those characters, with the glyphs for their joining and marks. */
 import subsetFont from 'subset-font';
 import type { LoaderContext } from 'webpack';
 

@@ -30,7 +30,7 @@ const modeOf = (argv: { mode?: string } | undefined): BuildMode =>
 const runtime = (file: string) => join(import.meta.dirname, 'runtime', file);
 /** `./pages` → chunk `module-pages`. */
 const chunkOf = (module: string) => `module-${module.slice(2)}`;
-/** Namespaces of the texts that each screen of a remote needs: those of its first chunk, and those of its own chunks. */
+/** Namespaces of texts that each screen of a remote needs: those of its first chunk, and those of its own chunks. */
 function screenTexts(folder: string, { screens = {} }: Pick<RemoteManifest, 'screens'>): ScreenTexts {
   const { first, byChunk } = textsByChunk(join(folder, 'src'));
   const needed = (chunks: string) => chunks.split(' ').flatMap((chunk) => [...(byChunk.get(chunk) ?? [])]);
@@ -44,13 +44,13 @@ const FEDERATION = { dts: false, manifest: false, dev: false } as const;
 
 export interface RemoteOptions {
   /**
-   * Module of a package → file of the remote that is built in its place: what the page's policy refuses to run. The build
-   * fails when the package has no such module any more.
+   * Module of a package → file of the remote that replaces it, for modules that the content security policy refuses to run. The build
+   * fails when the package no longer has such a module.
    */
   readonly replaced?: Readonly<Record<string, string>>;
 }
 
-/** A remote: what it exposes is read from `remote.json`; it carries no shared module and no federation runtime. */
+/** A remote: `remote.json` lists its exposed modules; it contains no shared module and no federation runtime. */
 export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOptions = {}): ConfigFactory {
   return (_env, argv) => {
     const { info, remote } = readRemote(folder);
@@ -69,8 +69,8 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
           Object.entries(replaced).map(([module, own]) => [resolve(module), join(folder, own)]),
         ),
       },
-      // A remote has many small files, whose numbers its container lists. In the shell's two large ones the order that these
-      // numbers bring would compress worse.
+      // A remote has many small files, whose numbers its container lists. In the shell's two large files the order that results from
+      // these numbers would compress worse.
       optimization: {
         ...base.optimization,
         moduleIds: 'size',
@@ -106,7 +106,7 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
 
 /**
  * The shell: provides the shared modules and the federation runtime; `src/main.tsx` boots asynchronously.
- * `modules`: parts of the shell that only some pages need, by the chunk's name, so that the edge can request them early.
+ * `modules`: parts of the shell that only some pages need, by the name of their chunk, so that the edge can preload them.
  */
 export function defineShellConfig(folder: string, modules: Readonly<Record<string, string>> = {}): ConfigFactory {
   return (_env, argv) => {
@@ -125,7 +125,7 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
           name: 'shell',
           remotes: {},
           shared: providedByShell(folder),
-          // The default asks every remote for its container before the first module is loaded.
+          // The default requests the container of every remote before the first module is loaded.
           shareStrategy: 'loaded-first',
           runtimePlugins: [runtime('federation-integrity.ts')],
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
@@ -148,7 +148,7 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
 }
 
 /**
- * The page for operators: a bundle of its own beside its server, in no release. Its file names do not change, and its
+ * The page for operators: a separate bundle that its server serves, part of no release. Its file names do not change, and its
  * files are requested again with each page.
  */
 export function defineOpsConfig(folder: string, entry: string): ConfigFactory {

@@ -4,8 +4,8 @@
  *     import { defineJestConfig } from 'deploy/jest-preset';
  *     export default defineJestConfig(import.meta.dirname);
  *
- * Sources are transformed by swc to CommonJS (TypeScript, JSX and modern packages that ship modules only); workspace
- * packages are tested from source. The time zone is UTC, so that a test which forgets Riyadh's days fails.
+ * Sources are transformed by swc to CommonJS (TypeScript, JSX and packages that contain ES modules only); workspace
+ * packages are tested from source. The time zone is UTC, so that a test which ignores the Riyadh day fails.
  */
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
@@ -48,7 +48,7 @@ export function defineJestConfig(folder, { environment = 'jsdom' } = {}) {
       '\\.md$': here('document.mjs'),
       '\\.[cm]?[jt]s$': [require.resolve('@swc/jest'), swcOptions(false)],
     },
-    // Large CommonJS files that need no transform; everything else may be modules only.
+    // Large CommonJS files that need no transform; all other packages may contain ES modules only.
     transformIgnorePatterns: ['/node_modules/(react-dom|react|typescript|moment|jsdom|axe-core)/'],
     moduleNameMapper: {
       '\\.module\\.css$': here('css-module.cjs'),

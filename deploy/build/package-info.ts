@@ -6,7 +6,7 @@ import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { documentOf } from './document.mjs';
 
-/** What the build knows of one package: its name in a release, its version and where its output goes. */
+/** Properties of one package for its build: its name in a release, its version and its output folder. */
 export interface PackageInfo {
   readonly folder: string;
   readonly name: MemberName;
@@ -39,7 +39,7 @@ export function readShell(folder: string): PackageInfo {
   return describe(folder, 'shell');
 }
 
-/** Reads and checks `remote.json`; a malformed one stops the build with the field that is wrong. */
+/** Reads and validates `remote.json`; an invalid one stops the build with the name of the wrong field. */
 export function readRemote(folder: string): { info: PackageInfo; remote: RemoteManifest } {
   const path = join(folder, 'remote.json');
   const result = z.safeParse(RemoteManifest, readJson(path));
@@ -47,7 +47,7 @@ export function readRemote(folder: string): { info: PackageInfo; remote: RemoteM
   return { info: describe(folder, result.data.name), remote: result.data };
 }
 
-/** `document` and `questions` of an entry: the Markdown of a page that is a text, whose parts may be questions. */
+/** `document` and `questions` of an entry: the Markdown file of a text page, whose parts may be questions. */
 const Written = z.object({ document: z.optional(z.string()), questions: z._default(z.boolean(), false) });
 
 function withText(folder: string, entry: Readonly<Record<string, unknown>>): object {
@@ -63,8 +63,8 @@ function withText(folder: string, entry: Readonly<Record<string, unknown>>): obj
 }
 
 /**
- * `seo.json`: words of the package's pages for search engines; null for a package without pages. Faulty words stop the build,
- * each named.
+ * `seo.json`: metadata of the package's pages for search engines; null for a package without pages. Invalid metadata stops the build,
+ * with a list of the problems.
  */
 export function readSeo(folder: string, name: MemberName): SeoWords | null {
   const path = join(folder, 'seo.json');
@@ -79,7 +79,7 @@ export function readSeo(folder: string, name: MemberName): SeoWords | null {
   return result.data.length > 0 ? result.data : null;
 }
 
-/** Version of shared-contracts in this workspace: the contract a shell built now provides. */
+/** Version of shared-contracts in this workspace: the contract that a shell built now provides. */
 export function contractVersion(): string {
   const path = join(import.meta.dirname, '../../shared-contracts/package.json');
   return z.parse(PackageJson, readJson(path)).version;

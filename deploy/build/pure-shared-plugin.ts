@@ -7,8 +7,8 @@ const isOffered = (module: Module): boolean => {
 };
 
 /**
- * Says of what is offered that loading it does nothing, as its package does: a module that uses nothing of it then does not ask
- * for it. Federation takes every shared module for one with side effects.
+ * Marks offered modules as free of side effects, as their packages are: a module that uses none of their exports then does not request
+ * them. Federation treats every shared module as one with side effects.
  */
 export class PureSharedPlugin {
   apply(compiler: Compiler): void {

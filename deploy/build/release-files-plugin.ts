@@ -9,7 +9,7 @@ import { mapValues, neededBy, sharedFiles, sharedNeeds } from './shared-chunks.t
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Below this a compressed sibling saves less than its own headers. */
+/** Below this size a compressed sibling saves less than its own headers. */
 const LEAST_BYTES = 512;
 
 export interface ReleaseFilesOptions {
@@ -21,19 +21,19 @@ export interface ReleaseFilesOptions {
   readonly entry: string;
   /** Exposed module → chunk name. */
   readonly modules: Readonly<Record<string, string>>;
-  /** Id of a route or a dialog → chunk names with spaces between, from `remote.json`. */
+  /** Id of a route or a dialog → chunk names separated by spaces, from `remote.json`. */
   readonly screens: Readonly<Record<string, string>>;
-  /** Of each of the screens; null without texts of its own files. */
+  /** Namespaces of each screen; null when the package has no text files of its own. */
   readonly texts: ScreenTexts | null;
-  /** Version of React that the package finds; unset: `build.json` names none. */
+  /** Version of React that the package resolves; unset: `build.json` contains none. */
   readonly react?: string | undefined;
-  /** Words of its pages for search engines; null without pages. */
+  /** Metadata of its pages for search engines; null without pages. */
   readonly seo: SeoWords | null;
 }
 
 /**
  * Writes `build.json` (hash and size of every file, entry, chunks of every exposed module) and, in production, a
- * brotli and a gzip sibling of each text file, as the last step of the build: the bytes hashed are the bytes served.
+ * brotli and a gzip sibling of each text file, as the last step of the build: the hashed bytes are the served bytes.
  */
 export class ReleaseFilesPlugin {
   private readonly options: ReleaseFilesOptions;
@@ -72,7 +72,7 @@ export class ReleaseFilesPlugin {
     compilation.emitAsset(BUILD_MANIFEST_FILE, new RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
   }
 
-  /** The words as a file of the version, named by their content like every other; its name. */
+  /** Writes the metadata as a file of the version, named by its content like every other; returns its name. */
   private emitSeo(compiler: Compiler, compilation: Compilation): string | null {
     if (!this.options.seo) return null;
     const text = JSON.stringify(this.options.seo);
@@ -83,7 +83,7 @@ export class ReleaseFilesPlugin {
 
   private manifest(compilation: Compilation, files: BuildManifest['files'], production: boolean): BuildManifest {
     const { name, version, contract, provides, react, entry, modules, screens, texts } = this.options;
-    // A part of the shell comes with what it takes of what the shell offers, which is in files of their own.
+    // A part of the shell includes the files of the offered modules that it uses.
     const offered = provides === undefined ? {} : sharedFiles(compilation);
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
     const filesOf = (chunk: string, key: string): readonly string[] => {

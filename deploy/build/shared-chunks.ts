@@ -1,4 +1,4 @@
-/** Which modules of the shell a screen requests once it runs, and in which of the shell's files each of them is. */
+/** The shared modules that a screen requests from the shell at run time, and the shell's files that contain them. */
 import type { SharedNeeds } from 'shared-contracts/release';
 import type { Compilation, Module } from 'webpack';
 import { ON_DEMAND } from './shared-modules.ts';
@@ -8,15 +8,15 @@ export const mapValues = <From, To>(
   to: (value: From) => To,
 ): Record<string, To> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 
-/** Names of shared modules that a module of federation's provides or consumes, as its identifier says. */
+/** Names of the shared modules that a federation module provides or consumes, read from its identifier. */
 const nameIn = (deed: 'provide' | 'consume', module: Module): string | null => {
   const [, said, rest] = /^webpack\/sharing\/(\w+)\/default\/(.+)$/.exec(module.libIdent({ context: '' }) ?? '') ?? [];
   if (said !== deed || !rest) return null;
-  // After the name stands the file, where a package has its own.
+  // The name is followed by the file, where a package has its own.
   return ON_DEMAND.find((name) => rest === name || rest.startsWith(`${name}/`)) ?? null;
 };
 
-/** Shared module → files of the shell that it comes in. */
+/** Shared module → files of the shell that contain it. */
 export function sharedFiles({ modules, chunkGraph }: Compilation): Record<string, readonly string[]> {
   const found = [...modules].flatMap((module) => {
     const name = nameIn('provide', module);
@@ -27,7 +27,7 @@ export function sharedFiles({ modules, chunkGraph }: Compilation): Record<string
   return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Shared modules that a chunk with what belongs to it requests. */
+/** Shared modules that a chunk with its dependencies requests. */
 export const neededBy = ({ namedChunkGroups, chunkGraph }: Compilation, group: string): string[] => [
   ...new Set(
     (namedChunkGroups.get(group)?.chunks ?? []).flatMap((chunk) =>

@@ -8,7 +8,7 @@ import { OFFERED_NAMES, SHARED_MODULES } from './shared-modules.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const shell = join(ROOT, 'shell/src');
-/** Entries of tests, and of types alone. */
+/** Entries for tests, and entries of types only. */
 const UNBUNDLED = ['shared-ui/testing', 'shared-ui/text-keys'];
 const sources = readdirSync(shell, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\//.test(file))
@@ -16,7 +16,7 @@ const sources = readdirSync(shell, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 test('shared modules: the shell imports each of them, because an unimported module would be missing in its build', () => {
-  // `react/` shares what JSX compiles to, which no source writes.
+  // `react/` shares the module to which JSX is compiled, which no source imports.
   const written = SHARED_MODULES.filter((name) => name !== 'react/');
   const missing = written.filter(
     (name) =>
@@ -25,9 +25,9 @@ test('shared modules: the shell imports each of them, because an unimported modu
   assert.deepEqual(missing, []);
 });
 
-/** What is built into pages. */
+/** Packages that are built into pages. */
 const OF_PAGES = ['shared-contracts', 'shared-ui', 'shell', ...REMOTES.map((remote) => `mfe-${remote}`)];
-/** Types, which have gone when a page is built. */
+/** Types, which do not exist in a built page. */
 const OF_TYPES = ['core', 'infer', 'input', 'output'];
 
 test('shared modules: every name that pages use of the shell’s modules is exported, because another one would be undefined', () => {
@@ -48,7 +48,7 @@ test('shared modules: every name that pages use of the shell’s modules is expo
   assert.deepEqual([...used].filter((name) => !offered.has(name)).sort(), []);
 });
 
-/** Entry of shared-ui → the files that come with it. */
+/** Entry of shared-ui → the files that it includes. */
 const filesOfEntries = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'shared-ui', 'package.json'), 'utf8')) as {
     exports: Record<string, string>;

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Modules of which a page has exactly one copy. The shell provides them at start (eager: its own code needs them at
- * once) or on demand; remotes never carry one (`import: false`). A trailing slash shares every subpath the shell uses.
- * Heavier subpaths of shared-ui (pickers, map) are left out on purpose: the remote that needs one bundles it.
+ * Modules of which a page has exactly one copy. The shell provides them at start (eager: its own code needs them immediately)
+ * or on demand; remotes never contain one (`import: false`). A trailing slash shares every subpath that the shell uses.
+ * Larger subpaths of shared-ui (pickers, map) are not shared: the remote that needs one bundles it.
  */
 export const SHARED_MODULES = [
   'react',
@@ -22,9 +22,9 @@ export const SHARED_MODULES = [
 ] as const;
 
 /**
- * What the shell has for calls and offers, so that a page does not fetch it once more for its remote. Not part of the contract:
- * a remote carries its own in a file that it requests in a shell that offers none, or only an older one. As with
- * `PROVIDED_NAMES`, only these names are there (checked by a test).
+ * Modules that the shell needs for calls and offers, so that a page does not fetch them again for its remote. Not part of the contract:
+ * in a shell that offers none, or only an older one, a remote requests its own copy from a separate file. As with
+ * `PROVIDED_NAMES`, only these names exist (checked by a test).
  */
 export const OFFERED_NAMES: Readonly<Record<string, readonly string[]>> = {
   'zod/mini': [
@@ -46,12 +46,12 @@ export const OFFERED_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Provided when a page first requests one; every other shared module is there at start. */
+/** Provided when a page first requests one; every other shared module is available at start. */
 export const ON_DEMAND: readonly string[] = ['shared-ui/forms', 'shared-ui/form-kit', ...Object.keys(OFFERED_NAMES)];
 
 /**
- * What the shell provides of libraries it would otherwise carry whole: a shared module cannot be shaken, since nobody
- * knows what a remote will request. Lint holds every package to these names (`.oxlintrc.json`, checked by a test).
+ * The names that the shell provides of libraries it would otherwise contain completely: a shared module cannot be tree-shaken, because
+ * its users are unknown at build time. Lint restricts every package to these names (`.oxlintrc.json`, checked by a test).
  */
 export const PROVIDED_NAMES: Readonly<Record<string, readonly string[]>> = {
   '@tanstack/react-query': [
@@ -65,15 +65,15 @@ export const PROVIDED_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Contract ranges decide what fits, so federation checks no versions of its own. */
+/** Contract ranges decide compatibility, so federation compares no versions itself. */
 const ONE_COPY = { singleton: true, requiredVersion: false } as const;
 
-/** Writes the module that re-exports only the provided names, and returns its path and the version that it represents. */
+/** Writes the module that re-exports only the provided names; returns its path and the version that it represents. */
 function partOf(folder: string, name: string, names: readonly string[]): { import: string; version: string } {
   const entry = resolveFrom(folder, name);
   const packageFile = findPackage(dirname(entry), packageOf(name));
   const { version, module } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string; module?: string };
-  // `require` finds the CommonJS build; its neighbour is the one of modules, which can be shaken.
+  // `require` resolves the CommonJS build; the ES module build is next to it and can be tree-shaken.
   const neighbour = entry.replace(/\.cjs$/, '.js');
   const source = neighbour !== entry ? neighbour : module ? join(dirname(packageFile), module) : entry;
   const path = join(folder, '.cache', 'shared', `${name.replace(/\W+/g, '-')}.mjs`);
@@ -83,7 +83,7 @@ function partOf(folder: string, name: string, names: readonly string[]): { impor
   return { import: path, version };
 }
 
-/** Version of a library as the package in `folder` finds it; undefined when it has none. */
+/** Version of a library as resolved from `folder`; undefined when it has none. */
 export function installedVersion(folder: string, name: string): string | undefined {
   try {
     const file = findPackage(dirname(resolveFrom(folder, name)), name);
@@ -96,7 +96,7 @@ export function installedVersion(folder: string, name: string): string | undefin
 /** `zod/mini` → `zod`. */
 const packageOf = (module: string): string => /^(@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module;
 
-/** As the package finds it, or the contract, which is built into it. */
+/** As the package resolves it, or the contract, which is built into it. */
 function resolveFrom(folder: string, name: string): string {
   const own = createRequire(join(folder, 'package.json'));
   try {
@@ -111,7 +111,7 @@ function findPackage(folder: string, name: string): string {
   try {
     if ((JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === name) return file;
   } catch {
-    // No package.json here: look one folder up.
+    // No package.json here: continue in the parent folder.
   }
   if (dirname(folder) === folder) throw new Error(`${name} has no package.json above its entry`);
   return findPackage(dirname(folder), name);

@@ -6,23 +6,23 @@ const FIRST_VIEW =
   /[\\/](shared-ui[\\/]src[\\/]styles[\\/](layers|fallback-fonts|reset|tokens|partner-themes|base)|first-view)\.css$/;
 
 /**
- * What several screens share is a file of its own from this size on, before it is minified. A screen of many small files is
- * requested in rounds: over HTTP/1.1 six at a time, and each file costs a slow phone some milliseconds by itself.
+ * Minimum size before minification from which modules shared by several screens get a separate file. A screen of many small files is
+ * requested in rounds (over HTTP/1.1 six at a time), and each file costs a slow phone some milliseconds.
  */
 export const SHARED_PART_BYTES = 50_000;
 
-/** A stylesheet of their own, which the edge requests last: font files come as soon as rules that name them are there. */
+/** A separate stylesheet, which the edge requests last: browsers fetch font files as soon as rules with their names exist. */
 const FONTS = /[\\/]shared-ui[\\/]src[\\/]styles[\\/]fonts\.css$/;
 
-/** Of what the shell offers, with the file that names it: one file to request. */
+/** An offered module and its re-exports: one file to request. */
 const SCHEMAS = /[\\/](node_modules[\\/]zod|\.cache[\\/]shared[\\/]zod-mini\.mjs)/;
 
 const styles = (name: string, test: RegExp) =>
   ({ type: 'css/mini-extract', test, name, chunks: 'initial', enforce: true, priority: 20 }) as const;
 
 /**
- * How the shell's first load is cut. `vendor` and `main` change at different times and are parsed in separate tasks; the
- * rules of the first view are a stylesheet of their own, which the edge writes into the HTML.
+ * How the shell's first load is divided. `vendor` and `main` change at different times and are parsed in separate tasks; the
+ * rules of the first view are a separate stylesheet, which the edge writes into the HTML.
  */
 export const SHELL_CHUNKS: NonNullable<Configuration['optimization']>['splitChunks'] = {
   minSize: SHARED_PART_BYTES,

@@ -1,7 +1,7 @@
 /**
- * Which texts each part of a remote has: its modules name the namespaces that are here first (`createRemote({ namespaces })`),
- * and each lazy screen those it brings (`lazyScreen(load, namespaces)`). Followed from file to file, so that a text requested
- * where its namespace has not been loaded is found without opening the page.
+ * The texts that are available in each part of a remote: its modules list the namespaces that are loaded first (`createRemote({ namespaces })`),
+ * and each lazy screen those that it loads (`lazyScreen(load, namespaces)`). Imports are followed from file to file, so that a text that is requested
+ * where its namespace is not loaded is found without opening the page.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ const lazyCalls = (text) => {
   return calls;
 };
 
-/** What a file leads to: `statics` and `dynamics` run with the texts it has itself, `lazies` with more. */
+/** The imports of a file: `statics` and `dynamics` run with the same texts as the file, `lazies` with more. */
 const readFileAt = (path) => {
   const text = readFileSync(path, 'utf8');
   const at = (to) => join(dirname(path), to);
@@ -45,7 +45,7 @@ const readFileAt = (path) => {
   const lazies = lazyCalls(text).map(({ given, names }) => {
     const called = new Set(given.split(/\W+/));
     const written = [...given.matchAll(DYNAMIC)].map(([, to]) => at(to));
-    // `lazyScreen(loadReview)`: the function that loads is here or in a file of its own.
+    // `lazyScreen(loadReview)`: the loading function is in this file or in another one.
     const named = [...text.matchAll(LOADER)].filter(([, name]) => called.has(name)).map(([, , to]) => at(to));
     const lent = imports.filter((one) => one.names.some((name) => name && called.has(name))).map((one) => one.path);
     return { targets: [...written, ...named], lent, names };
@@ -56,7 +56,7 @@ const readFileAt = (path) => {
 };
 
 /**
- * Each file with the sets of namespaces it may run with; empty for a package whose modules name none.
+ * Each file with the sets of namespaces with which it may run; empty for a package whose modules list none.
  *
  * @param {string} source the package's `src`
  * @returns {Map<string, { text: string, sets: Set<string> }>} sets as `browse,common`
@@ -70,7 +70,7 @@ export const reachOf = (source) => {
   const files = readdirSync(source, { recursive: true }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\./.test(name),
   );
-  /** Files of functions that load a screen: what they load runs with that screen's texts, whoever fetches it early. */
+  /** Files of functions that load a screen: the loaded code runs with that screen's texts, also when it is preloaded elsewhere. */
   const lent = new Set(files.flatMap((name) => fileAt(join(source, name)).lazies.flatMap((lazy) => lazy.lent)));
   const reached = new Map();
   const walk = (path, names) => {
@@ -97,7 +97,7 @@ export const reachOf = (source) => {
 
 const CHUNK = /webpackChunkName: "([\w-]+)"/g;
 
-/** Chunks that a call of `lazyScreen` names: where it stands, or where the function is written that it is given. */
+/** Chunks that a call of `lazyScreen` refers to: in its arguments, or in the function that is passed to it. */
 const chunksOf = ({ given }, text, path) => {
   const called = new Set(given.split(/\W+/));
   const lent = [...text.matchAll(STATIC)]
@@ -108,7 +108,7 @@ const chunksOf = ({ given }, text, path) => {
 };
 
 /**
- * The texts that a remote's pages have first, and those that come with each chunk a screen is in.
+ * The texts that a remote's pages load first, and those that each chunk with a screen loads.
  *
  * @param {string} source the package's `src`
  * @returns {{ first: string[], byChunk: Map<string, Set<string>> }} names of namespaces

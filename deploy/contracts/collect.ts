@@ -1,4 +1,4 @@
-/** The contract of this workspace as a document, read from the descriptors that client, server and hosts run on. */
+/** The contract of this workspace as a document, read from the descriptors that client, server and hosts use at run time. */
 import {
   ALL_ENDPOINTS,
   endpointPath,
@@ -18,7 +18,7 @@ import type { Call, Crossing, CrossingDirection } from './document.ts';
 
 type Named<Part> = [string, Part];
 
-/** What a schema takes. Answers carry no defaults and no conversions, so what is taken is what is written. */
+/** The input of a schema. Answers contain no defaults and no conversions, so their input and output are the same. */
 const crossing = (direction: CrossingDirection, schema: z.ZodMiniType): Crossing => {
   const {
     '~standard': standard,
@@ -71,7 +71,7 @@ const overlayCrossings = (): Named<Crossing>[] =>
 
 const READ_BY_APP = ['answer', 'request'] as const;
 const WRITTEN_BY_APP = ['request', 'answer'] as const;
-/** Apps live longer than pages: the app is the older side, whoever asks. */
+/** Apps are updated less often than pages: the app is the older side in both directions. */
 const bridgeCrossings = (): Named<Crossing>[] =>
   Object.entries(NATIVE_MESSAGES).flatMap(([name, message]): Named<Crossing>[] => {
     const [payload, result] = message.direction === 'to-native' ? READ_BY_APP : WRITTEN_BY_APP;
@@ -79,7 +79,7 @@ const bridgeCrossings = (): Named<Crossing>[] =>
     return message.style === 'request' ? [first, [`bridge ${name} result`, crossing(result, message.result)]] : [first];
   });
 
-/** Documents that a published shell reads of newer releases, and a newer shell of older ones. */
+/** Documents that a published shell reads from newer releases, and a newer shell from older ones. */
 const SHARED_DOCUMENTS = { BootConfig, BridgeFrame, BuildManifest, PageRelease, Release, RemoteManifest };
 
 const documentCrossings = (): Named<Crossing>[] => [
@@ -102,7 +102,7 @@ export const collectCrossings = (): Record<string, Crossing> =>
     ...documentCrossings(),
   ]);
 
-/** Names that people, pages and other programs hold on to. */
+/** Names on which people, pages and other programs depend. */
 export const collectNames = (): Record<string, string[]> => ({
   routes: Object.entries<RouteDefinition>(ROUTES).flatMap(([id, { path, aliases = [] }]) =>
     [path, ...aliases].map((address) => `${id} ${address}`),

@@ -1,4 +1,4 @@
-/** What changed between two versions of the contract, and whether those who know only the older one can live with it. */
+/** The differences between two versions of the contract, and whether a side that was built with the older one still works. */
 import { compareDeclared } from './declared-types.ts';
 import type { Difference } from './difference.ts';
 import type { Call, ContractDocument, Crossing } from './document.ts';
@@ -8,7 +8,7 @@ import { type Finding, unreadable } from './readable.ts';
 const HEARD = { unknownFields: 'heard' } as const;
 const DROPPED = { unknownFields: 'drop' } as const;
 
-/** What the older side can no longer write or read. */
+/** Parts that the older side can no longer write or read. */
 function broken(before: Crossing, now: Crossing): readonly Finding[] {
   const asRequest = () => unreadable(before.schema, now.schema, before.direction === 'both' ? DROPPED : HEARD);
   const asAnswer = () => unreadable(now.schema, before.schema, DROPPED);
@@ -31,7 +31,7 @@ function compareCrossing(name: string, before: Crossing, now: Crossing): Differe
 
 const AUTH_RANK = { public: 0, optional: 1, user: 2 } as const;
 
-/** A call keeps its address and its promise of one answer per key, and requires no more permissions than it did. */
+/** A call keeps its address and its idempotency, and requires no more permissions than before. */
 function compareCall(name: string, before: Call, now: Call): Difference[] {
   const changes: Difference[] = [];
   if (before.method !== now.method || before.path !== now.path) {
@@ -45,7 +45,7 @@ function compareCall(name: string, before: Call, now: Call): Difference[] {
   return changes;
 }
 
-/** Stands for the names of a module that nobody listed; a list in its place takes nothing away. */
+/** Represents the names of a module without a list; a list that replaces it removes nothing. */
 export const EVERYTHING = 'everything';
 
 function compareNames(group: string, before: readonly string[], now: readonly string[]): Difference[] {

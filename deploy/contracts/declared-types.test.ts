@@ -5,7 +5,7 @@ import { compareDeclared, type Declarations } from './declared-types.ts';
 type Verdict = 'same' | 'minor' | 'major';
 
 const LISTEN = '(listener: (tone: Tone) => void) => Stop';
-/** Declarations as a report writes them, four spaces in. */
+/** Declarations in the format of a report, indented by four spaces. */
 const host = (members: string, types: Declarations = {}): Declarations => ({
   'host: HostAlerts': `export interface HostAlerts {\n${members
     .split('\n')
@@ -20,7 +20,7 @@ const host = (members: string, types: Declarations = {}): Declarations => ({
 const tone = (text: string): Declarations => ({ 'host: Tone': `export type Tone = ${text};` });
 const options = (members: string): Declarations => ({ 'host: Options': `export interface Options {\n${members}\n}` });
 
-/** A change in what the shell gives: from, to, the bump that it requires, and the bump of the reverse change. */
+/** A change of a shell's declarations: from, to, the bump that it requires, and the bump of the reverse change. */
 const CHANGES: readonly [string, Declarations, Declarations, Verdict, Verdict][] = [
   ['nothing', host('readonly a: string;'), host('readonly a: string;'), 'same', 'same'],
   [

@@ -1,6 +1,6 @@
 /**
- * What changed in the host API, which functions cross and no schema describes. The compiler is asked: what a newer shell
- * gives must be assignable to what a remote was built with. Parameters are compared the other way round by that.
+ * Differences of the host API, which consists of functions and has no schema. The compiler checks whether the types of a newer
+ * shell are assignable to those that a remote was built with. Parameters are thereby compared in the opposite direction.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import type { Difference } from './difference.ts';
 /** Declarations by name, such as `host: HostApi`. */
 export type Declarations = Readonly<Record<string, string>>;
 
-/** What the shell gives to remotes. Everything else counts where one of these mentions it. */
+/** The declarations that the shell passes to remotes. Other declarations are compared where one of these refers to them. */
 const GIVEN = /^(Host\w*|RemoteProps|OverlayMountProps)$/;
-/** Types that the compiler knows; any other name that is not declared here has a schema, and is compared as that. */
+/** Types that the compiler has; any other name that is not declared here has a schema, which is compared separately. */
 const BUILT_IN = new Set(
   'Promise Record Readonly ReadonlyArray ReadonlyMap ReadonlySet Array Map Set Partial Required Pick Omit Extract Exclude NonNullable ReturnType Parameters Awaited'.split(
     ' ',
@@ -22,7 +22,7 @@ const BUILT_IN = new Set(
 const NAME = /\b[A-Z]\w*\b/g;
 const MEMBER = /^ {4}(?:readonly )?(\w+)\??:/gm;
 const METHOD = /^\s+(?:readonly )?(\w+)\??(?:<[^>]*>)?\(/m;
-/** The line, what is wrong, and the indented lines that say why. */
+/** The line, the error, and the indented lines with its reasons. */
 const DIAGNOSTIC = /^[^(\n]*\((\d+),\d+\): error TS\d+: (.*(?:\n +.*)*)$/gm;
 const COMPILER = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'tsc');
 const FLAGS = '--noEmit --strict --pretty false --target es2024 --lib es2024 --types  --skipLibCheck'.split(' ');
@@ -30,7 +30,7 @@ const FLAGS = '--noEmit --strict --pretty false --target es2024 --lib es2024 --t
 const plainName = (key: string): string => key.split(': ').at(-1) ?? key;
 const namesIn = (declarations: Declarations) => new Set(Object.keys(declarations).map(plainName));
 
-/** One line of the program and what its error would mean. */
+/** One line of the program and the meaning of an error in it. */
 interface Question {
   readonly code: string;
   readonly of: string;
@@ -62,7 +62,7 @@ function questionsAbout(before: Declarations, now: Declarations): Question[] {
   });
 }
 
-/** What the compiler says of each line of a program. @throws when it says something of a line that asks nothing */
+/** The errors of the compiler for each line of a program. @throws for an error in a line that is no comparison */
 function complaints(head: readonly string[], questions: readonly Question[]): Map<Question, string> {
   const folder = mkdtempSync(join(tmpdir(), 'declared-'));
   try {
@@ -73,7 +73,7 @@ function complaints(head: readonly string[], questions: readonly Question[]): Ma
     for (const [, line = '', words = ''] of compile(file, folder).matchAll(DIAGNOSTIC)) {
       const question = questions[Number(line) - first];
       if (!question) throw new Error(`the declarations of the host cannot be read: ${words}`);
-      // The last line is the innermost reason.
+      // The last line contains the innermost reason.
       if (!found.has(question)) found.set(question, words.split('\n').at(-1)?.trim() ?? words);
     }
     return found;
@@ -110,7 +110,7 @@ export function compareDeclared(before: Declarations, now: Declarations): Differ
   const found = complaints(head, questionsAbout(before, now));
   const broken = [...found].filter(([{ asks }]) => asks === 'fits');
   const brokenNames = new Set(broken.map(([{ of }]) => plainName(of)));
-  // A member that only mentions what is broken means nothing more.
+  // An error in a member that only refers to a broken one is not repeated.
   const isCause = ({ of, member }: Question): boolean =>
     changed.includes(of) || member === null || !mentionsOther(before[of] ?? '', member, brokenNames, plainName(of));
   const unread = [...changed, ...news].filter((key) => METHOD.test(now[key] ?? ''));

@@ -1,6 +1,6 @@
 /**
- * JSON Schema (draft 2020-12, as zod writes it) as a list of alternatives, each of one type: what `anyOf`, `oneOf`, type
- * lists, `allOf`, `$ref` and several enum values say in many ways, said in one.
+ * JSON Schema (draft 2020-12, as zod writes it) as a list of alternatives, each of one type. `anyOf`, `oneOf`, type
+ * lists, `allOf`, `$ref` and several enum values are reduced to this form.
  */
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -9,15 +9,15 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 export interface Alternative {
   readonly type: string | undefined;
   readonly schema: JsonSchema;
-  /** The only value, when there is one. */
+  /** The only allowed value, if there is one. */
   readonly only?: { readonly value: unknown };
-  /** The open union it is a member of: readers put the member `fallback` in the place of one they do not know. */
+  /** The open union that contains it: readers replace an unknown member by `fallback`. */
   readonly openUnion?: { readonly key: string; readonly fallback: string };
 }
 
-/** A text with known values that a reader does not insist on (`openEnum` of shared-contracts/api). */
+/** A text with known values, of which a reader accepts others too (`openEnum` of shared-contracts/api). */
 export const OPEN_VALUES = 'x-extensible-enum';
-/** A union whose reader accepts members it does not know (`openUnion`): `{ key, fallback }`. */
+/** A union whose reader accepts unknown members (`openUnion`): `{ key, fallback }`. */
 export const OPEN_MEMBERS = 'x-extensible-union';
 
 const ANNOTATIONS = new Set(['$schema', '$id', 'title', 'description', 'examples', 'deprecated', '~standard']);
@@ -44,11 +44,11 @@ const resolve = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
   if (ref === '#') return root;
   const name = /^#\/\$defs\/(.+)$/.exec(ref)?.[1];
   const target = name === undefined ? undefined : asSchema(root['$defs'])[name];
-  if (target === undefined) throw new Error(`${ref} leads nowhere`);
+  if (target === undefined) throw new Error(`${ref} refers to no schema`);
   return resolve({ ...asSchema(target), ...without(schema, '$ref') }, root);
 };
 
-/** Two schemas that must both hold. Texts of `pattern` are collected; of two limits the narrower one counts. */
+/** Two schemas that must both match. Texts of `pattern` are collected; of two limits the narrower one applies. */
 const both = (one: JsonSchema, other: JsonSchema): JsonSchema => {
   const joined: Record<string, unknown> = { ...one, ...other };
   joined['patterns'] = [...patternsOf(one), ...patternsOf(other)];
@@ -82,7 +82,7 @@ const valuesOf = (schema: JsonSchema): readonly unknown[] | null => {
   return Array.isArray(schema['enum']) ? schema['enum'] : null;
 };
 
-/** What a schema allows, one type each. */
+/** The types that a schema allows, one per element. */
 export const alternativesOf = (given: JsonSchema, root: JsonSchema): readonly Alternative[] => {
   const schema = listOf(resolve(given, root)['allOf']).reduce<JsonSchema>(
     (joined, part) => both(joined, resolve(asSchema(part), root)),
@@ -102,7 +102,7 @@ export const alternativesOf = (given: JsonSchema, root: JsonSchema): readonly Al
   return types.map((type) => ({ type: type as string | undefined, schema: { ...schema, type } }));
 };
 
-/** The same schema always gives the same text: order of names and what is only said to people make no difference. */
+/** A canonical text of a schema: independent of the order of names, and without descriptions. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (name, part: unknown) => {
     if (name === 'required' || name === 'enum' || name === OPEN_VALUES) return listOf(part).toSorted();

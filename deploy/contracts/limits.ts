@@ -1,10 +1,10 @@
-/** Lengths, ranges, patterns and formats: whether what is written stays inside what is read. */
+/** Lengths, ranges, patterns and formats: whether the writer's limits are within the reader's. */
 import { type Alternative, type JsonSchema, patternsOf } from './json-schema.ts';
 
 const UPPER = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'] as const;
 const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'] as const;
 const SAME = ['format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType', 'not'] as const;
-/** What is compared elsewhere, or only said to people. A keyword in none of the lists is an error, not a blind spot. */
+/** Keywords that are compared elsewhere, or are only descriptions. A keyword in none of the lists is an error, so that none is missed. */
 const ELSEWHERE = new Set<string>([
   ...['type', 'enum', 'const', 'default', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items'],
   ...['prefixItems', 'pattern', 'patterns', 'anyOf', 'oneOf', 'allOf', '$ref', '$defs', '$schema', '$id', 'title'],
@@ -12,7 +12,7 @@ const ELSEWHERE = new Set<string>([
 ]);
 const known = new Set<string>([...UPPER, ...LOWER, ...SAME, ...ELSEWHERE]);
 
-/** Limits of a single value, so that it can be held against the limits of a type. */
+/** The limits of a single value, for the comparison with the limits of a type. */
 const limitsOf = ({ schema, only }: Alternative): JsonSchema => {
   if (!only) return schema;
   const { value } = only;
@@ -25,7 +25,7 @@ const numberOf = (schema: JsonSchema, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** Why a reader's limits refuse something that is written; empty when they don't. */
+/** The reader's limits that reject a written value; empty when none does. */
 export function unreadableLimits(written: Alternative, read: Alternative): readonly string[] {
   const unknown = Object.keys(read.schema).find((name) => !known.has(name) && !name.startsWith('x-'));
   if (unknown) throw new Error(`no rule compares the JSON Schema keyword "${unknown}"`);

@@ -7,7 +7,7 @@ import type { Version } from 'shared-contracts/release';
 import { ContractDocument } from './document.ts';
 
 const ENDING = '.json.br';
-/** The last version, and the one before it for those who have not taken the last one over. */
+/** The last version, and the previous one for users who have not adopted the last. */
 export const MOST_KEPT = 2;
 
 /** Versions that are kept, oldest first. */
@@ -22,10 +22,10 @@ export const readRecord = (folder: string, version: string): ContractDocument =>
     JSON.parse(brotliDecompressSync(readFileSync(join(folder, version + ENDING))).toString('utf8')),
   );
 
-/** Keeps a version and forgets all but the last two. @throws when the version is kept already: a record is never rewritten */
+/** Stores a version and removes all but the last two. @throws when the version is stored already: a record is never overwritten */
 export function keepRecord(folder: string, version: string, document: ContractDocument): void {
   if (recordedVersions(folder).includes(version)) {
-    throw new Error(`shared-contracts ${version} is published already; a record is never rewritten`);
+    throw new Error(`shared-contracts ${version} was published already; a record is never overwritten`);
   }
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, version + ENDING), brotliCompressSync(JSON.stringify(document)));

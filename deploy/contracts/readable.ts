@@ -1,17 +1,17 @@
-/** Whether one side can read all that another writes, schema against schema. */
+/** Whether one side can read everything that another writes, by comparison of their schemas. */
 import { type Alternative, alternativesOf, canonical, type JsonSchema, OPEN_VALUES } from './json-schema.ts';
 import { unreadableLimits } from './limits.ts';
 
 export interface Finding {
-  /** `appointments[].channel`; empty for the whole. */
+  /** `appointments[].channel`; empty for the complete value. */
   readonly path: string;
   readonly reason: string;
 }
 
 export interface ReadingRules {
   /**
-   * `drop`: a field the reader does not know is left out, as clients do with answers. `heard`: it must be known, because
-   * the one who writes it relies on it, as clients do with requests.
+   * `drop`: a field that the reader does not declare is ignored, as clients do with answers. `heard`: the reader must declare it, because
+   * the writer relies on it, as clients do with requests.
    */
   readonly unknownFields: 'drop' | 'heard';
 }
@@ -30,12 +30,12 @@ const names = (value: unknown): readonly string[] => (Array.isArray(value) ? (va
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 const shown = ({ only, type }: Alternative): string => (only ? JSON.stringify(only.value) : (type ?? 'any value'));
 
-/** What of `writer`'s values `reader` cannot read; empty when it reads them all. */
+/** The values of `writer` that `reader` cannot read; empty when it reads all. */
 export const unreadable = (writer: JsonSchema, reader: JsonSchema, rules: ReadingRules): readonly Finding[] =>
   compare({ schema: writer, root: writer }, { schema: reader, root: reader }, { path: '', rules }, new Set());
 
 function compare(writer: Side, reader: Side, at: Position, seen: ReadonlySet<string>): readonly Finding[] {
-  // A schema that refers to itself is compared once on each way down.
+  // A recursive schema is compared once on each path.
   const pair = `${canonical(writer.schema)} ${canonical(reader.schema)}`;
   if (seen.has(pair)) return [];
   const deeper = new Set(seen).add(pair);
@@ -52,7 +52,7 @@ function compare(writer: Side, reader: Side, at: Position, seen: ReadonlySet<str
 
 const constOf = ({ schema }: Alternative, key: string): unknown => record(schema['properties'])[key]?.['const'];
 
-/** What a side writes: the listed values of an open list, and never the stand-in for what a reader does not know. */
+/** What a side writes: the listed values of an open list, and never the fallback for unknown values. */
 const writtenBy = ({ schema, root }: Side): readonly Alternative[] =>
   alternativesOf(schema, root)
     .filter((member) => !member.openUnion || constOf(member, member.openUnion.key) !== member.openUnion.fallback)
@@ -65,7 +65,7 @@ const writtenBy = ({ schema, root }: Side): readonly Alternative[] =>
 
 type Outcome = readonly [Alternative, readonly Finding[]];
 
-/** Nothing when some alternative of the reader takes it; otherwise the findings of the one that comes closest. */
+/** Empty when an alternative of the reader accepts it; otherwise the findings of the closest alternative. */
 function bestOf(written: Alternative, outcomes: readonly Outcome[], at: Position) {
   if (outcomes.some(([, findings]) => findings.length === 0)) return [];
   if (isUnknownMember(written, outcomes)) return [];
@@ -82,7 +82,7 @@ const describe = (written: Alternative): string => {
     : shown(written);
 };
 
-/** A member of a kind that the reader of an open union does not know becomes its neutral member. */
+/** The reader of an open union replaces a member of an unknown kind by its fallback. */
 function isUnknownMember(written: Alternative, outcomes: readonly Outcome[]): boolean {
   const key = outcomes.find(([read]) => read.openUnion)?.[0].openUnion?.key;
   if (key === undefined || written.type !== 'object') return false;
@@ -180,7 +180,7 @@ function elements(
   return hasRest ? [...placed, ...inside(writer['items'], reader['items'], `${at.path}[]`)] : placed;
 }
 
-/** Left out, a field means its default: another default is another request. */
+/** A missing field means its default: another default is another request. */
 function defaultChanged(writer: JsonSchema, reader: JsonSchema, at: Position): readonly Finding[] {
   if (at.rules.unknownFields === 'drop' || !('default' in writer)) return [];
   return canonical(writer['default']) === canonical(reader['default'])

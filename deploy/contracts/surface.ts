@@ -6,7 +6,7 @@ const DECLARED = /^export (?:declare )?(?:abstract )?(?:const|let|function|class
 /** The end of a statement that began on an earlier line. */
 const CLOSES = /^[\s})\]|&]/;
 
-/** Declarations of one file by name; a value and a type of one name stand together. */
+/** Declarations of one file by name; a value and a type with the same name are one entry. */
 function declarations(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let name: string | null = null;
@@ -17,7 +17,7 @@ function declarations(text: string): Map<string, string> {
   return found;
 }
 
-/** Names an index lists, with the file each comes from. `export { a as b }` promises `b`. */
+/** Names that an index exports, with the file of each. `export { a as b }` promises `b`. */
 function* listed(index: string): Generator<{ name: string; local: string; file: string }> {
   for (const [, names = '', file = ''] of index.matchAll(LISTED)) {
     for (const part of names.split(',')) {
@@ -30,7 +30,7 @@ function* listed(index: string): Generator<{ name: string; local: string; file: 
 }
 
 /**
- * Exports of one report: what its index lists, and every export of files that are a subpath of their own.
+ * Exports of one report: the exports of its index, and all exports of files that are a subpath of their own.
  * @param alone those subpaths, each with the path of its file in the report
  */
 export function readReport(report: string, alone: Readonly<Record<string, string>> = {}): Record<string, string> {
@@ -45,7 +45,7 @@ export function readReport(report: string, alone: Readonly<Record<string, string
   return exports;
 }
 
-/** Names a module gives at run time, in alphabetical order: types are gone by then. */
+/** Names that a module exports at run time, in alphabetical order; types are not among them. */
 export const runtimeNames = (index: string): string[] =>
   [...listed(index.replaceAll(/export\s+type\s+\{[^}]*\}\s*from\s*'[^']+';/g, '').replaceAll(/\btype\s+\w+\s*,?/g, ''))]
     .map(({ name }) => name)

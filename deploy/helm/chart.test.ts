@@ -1,4 +1,4 @@
-/** Helm itself does not run here. Templates use few of its words; these are filled in and the result is read as YAML. */
+/** Helm does not run here. Templates use few of its functions; this test implements them, renders the templates and parses the result as YAML. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { parseAllDocuments, parse, stringify } from 'yaml';
 
 const chart = join(import.meta.dirname, 'sanar');
 const read = (file: string) => readFileSync(join(chart, file), 'utf8');
-/** Every setting stands there in a table; a test of its own holds that. */
+/** Lists every setting in a table; another test checks that it is complete. */
 const SETTINGS = readFileSync(join(chart, '../../../docs/settings.md'), 'utf8');
 const templates = readdirSync(join(chart, 'templates')).filter((file) => file.endsWith('.yaml'));
 const values = parse(read('values.yaml')) as Record<string, unknown>;
 const PATH = /^\.$|^(\.\w+)+$/;
 
-/** @throws when the chart requests a value that values.yaml does not have */
+/** @throws when the chart refers to a value that values.yaml does not have */
 function valueOf(path: string, dot: unknown): unknown {
   let at = dot;
   for (const part of path.split('.').filter(Boolean)) {
@@ -53,7 +53,7 @@ interface Token {
   readonly kind: 'text' | 'code';
   readonly text: string;
 }
-/** Text and what is between braces, in turn; `{{-` takes the white space before it away. */
+/** Text and actions alternately; `{{-` removes the white space before it. */
 function tokensOf(template: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -69,7 +69,7 @@ function tokensOf(template: string): Token[] {
 const isTrue = (value: unknown): boolean =>
   Boolean(value) && (typeof value !== 'object' || Object.keys(value as object).length > 0);
 
-/** Up to the `else` or `end` of a block, which is taken away, too. What is not shown is not looked at. */
+/** The lines up to the `else` or `end` of a block, which is removed too. Lines that are not rendered are not parsed. */
 function block(tokens: Token[], dot: unknown, isShown: boolean): { readonly text: string; readonly end: string } {
   let text = '';
   for (let token = tokens.shift(); token; token = tokens.shift()) {
@@ -103,7 +103,7 @@ interface Kubernetes<Spec = unknown> {
   };
   readonly spec: Spec;
 }
-/** What the chart makes of these values at its install. */
+/** The manifests that an install with these values renders. */
 const resourcesOf = (given: Record<string, unknown>): Kubernetes[] =>
   templates.flatMap((file) => {
     const context = { Values: given, Release: { Name: 'test', Service: 'Helm', IsInstall: true } };
@@ -161,7 +161,7 @@ interface Workload {
     };
   };
 }
-/** What the kinds say that are read here; of the others only the name is. */
+/** The fields of each kind that the tests read; of other kinds only the name. */
 interface Specs {
   readonly Deployment: Workload;
   readonly Job: Workload;
@@ -214,7 +214,7 @@ describe('the Helm chart', () => {
       assert.ok(maxReplicas > minReplicas);
       return [scaleTargetRef.name, minReplicas];
     });
-    // A number in the deployment would undo what the autoscaler did, at every upgrade.
+    // A number of replicas in the deployment would undo the work of the autoscaler at every upgrade.
     assert.deepEqual(Object.fromEntries(copies), {
       'test-edge': undefined,
       'test-ops': 1,

@@ -1,6 +1,6 @@
 /**
- * Messages a native app's tests replay. The good ones are the contract's own examples; the bad ones are made from the
- * schemas: each field left out, of another kind, too long or out of range. What a schema lets through is no bad case.
+ * Messages for the tests of native apps. The valid ones are the contract's own examples; the invalid ones are generated from the
+ * schemas: each field omitted, of another type, too long or out of range. A variant that the schema accepts is no invalid case.
  */
 import { toJSONSchema } from 'zod/mini';
 import { isNativeMessageName, NATIVE_MESSAGES, PROTOCOL } from 'shared-contracts/native';
@@ -29,7 +29,7 @@ export interface Case {
   readonly valid: boolean;
   readonly why: string;
   readonly value: unknown;
-  /** The whole message as it travels. */
+  /** The complete message as it is sent. */
   readonly text: string;
 }
 
@@ -55,7 +55,7 @@ const frame = (name: NativeMessageName, part: 'payload' | 'result', value: unkno
 
 const otherKind = (value: unknown): unknown => (typeof value === 'string' ? 7 : 'wrong');
 
-/** Bad values for one field, with the reason. */
+/** Invalid values for one field, with the reason. */
 const badValues = (schema: JsonSchema, good: unknown): [string, unknown][] => [
   ['of another kind', otherKind(good)],
   ['null', null],
@@ -69,7 +69,7 @@ const badValues = (schema: JsonSchema, good: unknown): [string, unknown][] => [
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every way one field of `good` can be wrong; nested objects too. */
+/** Every way in which one field of `good` can be invalid, including nested objects. */
 const spoilt = (schema: JsonSchema, good: unknown, path = ''): [string, unknown][] => {
   if (!isObject(good)) return [];
   const variants = schema.oneOf ?? schema.anyOf;
@@ -117,7 +117,7 @@ export const casesOf = (name: NativeMessageName): Case[] => {
   return [...casesOfPart(name, 'payload', [example.payload]), ...casesOfPart(name, 'result', example.results ?? [])];
 };
 
-/** Texts that are no message at all, with the error the page answers. */
+/** Texts that are no message, with the error that the page answers. */
 export const frameCases = (): readonly { text: string; code: string }[] => [
   { text: 'not json', code: 'INVALID_MESSAGE' },
   { text: '[]', code: 'INVALID_MESSAGE' },

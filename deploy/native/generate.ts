@@ -1,8 +1,8 @@
 /**
- * What native teams work from, made from the contract so that it cannot drift: `fixtures/*.json`, `PROTOCOL.md` and `PATHS.md`.
+ * Files for native teams, generated from the contract so that they are always up to date: `fixtures/*.json`, `PROTOCOL.md` and `PATHS.md`.
  *
  *     node deploy/native/generate.ts           writes them
- *     node deploy/native/generate.ts --check   exits 1 and names what is stale
+ *     node deploy/native/generate.ts --check   exits 1 and lists the stale files
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export const generated = (): Map<string, string> => {
   return files;
 };
 
-/** Paths whose file is missing, differs, or should not be there. */
+/** Paths whose file is missing, differs, or should not exist. */
 export const stale = (folder = import.meta.dirname): string[] => {
   const wanted = generated();
   const fixtures = existsSync(join(folder, 'fixtures')) ? readdirSync(join(folder, 'fixtures')) : [];

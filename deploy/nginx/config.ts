@@ -10,14 +10,14 @@ export interface NginxOptions {
   readonly listen: string;
   /** `host:port` of every edge. */
   readonly edges: readonly string[];
-  /** A folder this process may write: temporary files, the small cache, its process id. */
+  /** A folder that this process may write: temporary files, the small cache, its process id. */
   readonly scratch: string;
-  /** Believe `x-forwarded-*` of a proxy in front. */
+  /** Trust `x-forwarded-*` of a proxy in front. */
   readonly trustProxy: boolean;
-  /** Number on the page that is served while every edge is unreachable; unset: the edge's default. */
+  /** Emergency number on the page that is served while every edge is unreachable; unset: the edge's default. */
   readonly emergencyNumber?: string;
   readonly workers?: number;
-  /** Account of the workers when nginx is started by root; unset: the one nginx was compiled with. */
+  /** Account of the workers when nginx is started by root; unset: the account that nginx was compiled with. */
   readonly user?: string;
 }
 
@@ -33,7 +33,7 @@ const addHeaders = (headers: Readonly<Record<string, string>>): string[] =>
     ([name, value]) => `add_header ${name} ${value.startsWith('$') ? value : quoted(value)} always;`,
   );
 
-/** The envelope of a call while every edge is unreachable; nothing was sent on. */
+/** The envelope of a call while every edge is unreachable; the call was not forwarded. */
 const callRefused = (language: Language): string => {
   const { status, ...words } = ERROR_CODES.SERVICE_UNAVAILABLE;
   return JSON.stringify({ status, code: 'SERVICE_UNAVAILABLE', message: words[language] });
@@ -80,7 +80,7 @@ const temporary = (scratch: string): string =>
     ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${scratch}/${kind};`),
   );
 
-/** To an edge: pages, calls, the socket and files. */
+/** Forwards pages, calls, the socket and files to an edge. */
 const PROXY = `proxy_pass http://edge;
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
@@ -91,7 +91,7 @@ const PROXY = `proxy_pass http://edge;
     proxy_set_header Connection $connection_upgrade;`;
 
 /**
- * nginx in front of the edges. It caches released files after an edge has checked their bytes, and holds none of its own.
+ * nginx in front of the edges. It caches released files after an edge has verified their bytes, and stores no files of its own.
  * Pages, with their policy, come from an edge, which must run with EDGE_TRUST_PROXY=true.
  */
 export function nginxConfig(options: NginxOptions): string {

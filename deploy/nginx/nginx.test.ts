@@ -22,10 +22,10 @@ interface Answer {
   readonly body: string;
 }
 
-/** Longer than an edge believes that a file is still wrong. */
+/** Longer than the time for which an edge remembers that a file is wrong. */
 const REPAIR_MS = 1100;
 
-/** What must not differ between the two. Tags may: each makes its own, and both are only ever compared with themselves. */
+/** Headers that must be equal. Entity tags may differ: each server creates its own, and they are only compared with themselves. */
 const SAME = [
   'access-control-allow-origin',
   'allow',
@@ -103,7 +103,7 @@ const seen = ({ status, headers, body }: Answer) => ({
 });
 
 const program = findNginx();
-/** `npm test` counts these tests apart where nginx is missing; `.ci/run` installs it. */
+/** `npm test` counts these tests separately where nginx is missing; `.ci/run` installs it. */
 const NEEDS_NGINX = program === null && 'needs nginx';
 
 describe('nginx in front of the edge', { skip: NEEDS_NGINX }, () => {
@@ -199,7 +199,7 @@ describe('nginx in front of an edge with corrupt files', { skip: NEEDS_NGINX }, 
   let running: RunningEdge;
   let nginx: RunningNginx;
 
-  // A server that has checked a file once goes on serving the bytes it holds, so each damage meets servers that have just started.
+  // A server that has verified a file once keeps serving the bytes in its memory, so each damage is tested with servers that have just started.
   beforeEach(async () => {
     platform = await fakePlatform();
     running = await runningEdge(platform.url, { EDGE_TRUST_PROXY: 'true' });

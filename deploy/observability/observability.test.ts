@@ -1,4 +1,4 @@
-/** Alert rules and dashboard, checked by Prometheus' own tool and against the metrics that the code emits. */
+/** Alert rules and dashboard, checked by Prometheus' own tool and compared with the metrics that the code emits. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const promtool = (process.env.PATH ?? '')
   .split(':')
   .map((folder) => join(folder, 'promtool'))
   .find((file) => existsSync(file));
-/** `npm test` counts these tests apart where promtool is missing; `.ci/run` installs it. */
+/** `npm test` counts these tests separately where promtool is missing; `.ci/run` installs it. */
 const NEEDS_PROMTOOL = promtool === undefined && 'needs promtool';
 
 interface Panel {

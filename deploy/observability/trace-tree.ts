@@ -1,9 +1,9 @@
 /**
- * Prints one trace as a tree, from what a collector wrote: lines of OTLP in JSON, as the `file` exporter of OpenTelemetry's collector writes them.
+ * Prints one trace as a tree, from the output of a collector: lines of OTLP in JSON, as the `file` exporter of the OpenTelemetry collector writes them.
  *
  *     node deploy/observability/trace-tree.ts 4bf92f3577b34da6 traces.jsonl
  *
- * The number is the one on an error card, or a whole trace id.
+ * The number is the one on an error card, or a complete trace id.
  */
 import { readFileSync } from 'node:fs';
 import { rootOf, traceReference } from 'shared-contracts/api';

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the build leaves the files of the page. */
+/** Output folder of the page's build. */
 export const OPS_FILES = join(import.meta.dirname, 'dist');

@@ -1,4 +1,4 @@
-/** A change requested at the page, done by the functions of the release command. */
+/** A change requested on the page, carried out by the functions of the release command. */
 import { OpsDone } from 'shared-contracts/ops';
 import type { OpsAction, OpsChange, OpsStep } from 'shared-contracts/ops';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ const RUN: Record<Exclude<OpsAction, 'approve'>, (context: ReleaseContext, order
   unfreeze: (context, { member: name, reason }) => freeze(context, { name, reason, on: false }),
 };
 
-/** The ledger for somebody who looked at the channel while it stood at `seen`: nothing is put after anything else. */
+/** A ledger that refuses an append when the channel has changed since `seen`. */
 function seenAt(ledger: Ledger, seen: number, reach: (step: OpsStep['step']) => void): Ledger {
   const guarded =
     (write: Ledger['append']): Ledger['append'] =>
@@ -37,7 +37,7 @@ function seenAt(ledger: Ledger, seen: number, reach: (step: OpsStep['step']) => 
       if (expected === seen) return write(draft, change, expected, past);
       throw new Conflict(`${draft.channel} is at release ${expected ?? 0}, and was at ${seen} when you looked`);
     };
-  // A command writes when it has checked everything.
+  // A command writes only after all its checks.
   const append: Ledger['append'] = async (...entry) => {
     reach('checked');
     const made = await ledger.append(...entry);
@@ -47,21 +47,21 @@ function seenAt(ledger: Ledger, seen: number, reach: (step: OpsStep['step']) => 
   return { ...ledger, append: guarded(append), preview: guarded(ledger.preview) };
 }
 
-/** Approves in the name of who signed in; the channel stays as it is. */
+/** Approves with the signed-in name; the channel does not change. */
 async function makeApproval(context: ReleaseContext, order: OpsChange): Promise<OpsDone> {
   const { member: name, reason, seen: number } = order;
   const { lines } = await approve(context, { name, version: versionOf(order), reason });
   return z.parse(OpsDone, { number, sentence: lines.join(' '), steps: [], rolledBack: [] });
 }
 
-/** @throws what the commands throw; Conflict when the channel moved since it was looked at */
+/** @throws the errors of the commands; Conflict when the channel has changed since it was read */
 export async function make(context: ReleaseContext, order: OpsChange): Promise<OpsDone> {
   const { channel, dryRun, seen, action } = order;
   if (action === 'approve') return makeApproval({ ...context, channel, dryRun }, order);
   const steps: OpsStep[] = [];
   const ledger = seenAt(context.ledger, seen, (step) => steps.push({ step, at: context.now().toISOString() }));
   const again: RolledBack[] = [];
-  // The page has its own confirmation: it shows the outcome of a dry run, and then sends the order.
+  // The page has its own confirmation: it shows the outcome of a dry run, and then sends the change.
   const confirm: ReleaseContext['confirm'] = async (question) => {
     again.push(...question.again);
     return true;

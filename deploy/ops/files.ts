@@ -1,4 +1,4 @@
-/** The page itself and its files, as `npm run build` makes them. */
+/** The page and its files, as `npm run build` writes them. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ import { texts } from '../edge/content/texts.ts';
 import { escapeHtml } from '../edge/html/escape.ts';
 import { Refusal } from '../release/context/context.ts';
 
-/** Names of the files in a build; everything else they request by itself. */
+/** Names of the entry files in a build, which request all others. */
 const SCRIPT = 'ops.js';
 const STYLES = 'ops.css';
 const NAME = /^(?:assets\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(?:js|css|woff2|svg|png)$/;
 
-/** @throws Refusal when it was not built */
+/** @throws Refusal when the page was not built */
 export function requireBuilt(folder: string): void {
   if (!existsSync(join(folder, SCRIPT))) throw new Refusal('the page for operators is not built; run npm run build');
 }
 
-/** A file of the page and its type; null when there is none. */
+/** A file of the page and its content type; null when it does not exist. */
 export async function fileOf(folder: string, name: string): Promise<{ bytes: Buffer; type: string } | null> {
   if (!NAME.test(name)) return null;
   const bytes = await readFile(join(folder, name)).catch(() => null);

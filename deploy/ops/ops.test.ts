@@ -84,7 +84,7 @@ describe('the operators’ page', () => {
           return needsApproval;
         },
         log: (line) => void said.push(line),
-        // Whoever started the server is not who works at the page.
+        // The account that started the server differs from the operator who uses the page.
         confirm: async () => false,
         now: () => new Date(Date.now() + later),
       },

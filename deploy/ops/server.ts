@@ -1,6 +1,6 @@
 /**
- * The page for operators: what a channel serves, and the way to change it, behind a token for releases. Every change goes
- * through the functions of the release command, in the name of whoever signed in.
+ * The page for operators: what a channel serves, and changes of it, for holders of a token for releases. Every change uses
+ * the functions of the release command, with the name in the token as author.
  */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -21,7 +21,7 @@ import { stateOf } from './state.ts';
 
 export interface OpsServerOptions {
   readonly context: ReleaseContext;
-  /** Whose tokens are believed. */
+  /** Public keys whose tokens are accepted. */
   readonly keys: readonly KeyObject[];
   readonly edges: readonly URL[];
   readonly minutes: ReadMinutes;
@@ -46,10 +46,10 @@ class Refused extends Error {
   }
 }
 
-/** Answers to the commands' own errors; any other error is one of this server. */
+/** Answers to the commands' own errors; any other error is an error of this server. */
 const KNOWN: Readonly<Record<string, readonly [status: number, code: OpsRefusal['code']]>> = {
   Refusal: [409, 'refused'],
-  // What the commands throw as plain errors is meant to be read, too.
+  // Plain errors of the commands have messages for operators, too.
   Error: [409, 'refused'],
   Unverified: [409, 'refused'],
   ClockDoubted: [409, 'refused'],
@@ -58,7 +58,7 @@ const KNOWN: Readonly<Record<string, readonly [status: number, code: OpsRefusal[
   StoreError: [503, 'store'],
 };
 
-/** A change comes from a page of this very server. Browsers name the origin with every request that changes something. */
+/** A change must come from a page of this server. Browsers send the origin with every such request. */
 function requireOwnPage({ headers }: IncomingMessage): void {
   const from = headers.origin;
   const isOwn = from !== undefined && URL.canParse(from) && new URL(from).host === headers.host;
@@ -181,7 +181,7 @@ export function opsServer(options: OpsServerOptions): Server {
       const told =
         error instanceof Refused ? error : new Refused(status, code, status === 500 ? 'failed' : error.message);
       if (status === 500 && told !== error) log(`failed: ${error.message}`);
-      // What is left of a refused body is not read, so the connection cannot be used again.
+      // The rest of a refused body is not read, so the connection cannot be reused.
       const close: Record<string, string> = request.complete ? {} : { connection: 'close' };
       const body: OpsRefusal = { code: told.code, message: told.message };
       json(response, told.status, body, { ...headers, ...told.headers, ...close });

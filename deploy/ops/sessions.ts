@@ -1,27 +1,27 @@
-/** Who works at the page: a token for releases, kept by the browser in a cookie that scripts cannot read. */
+/** Sessions of the page: a token for releases, stored by the browser in a cookie that scripts cannot read. */
 import type { KeyObject } from 'node:crypto';
 import { OPS_PATH } from 'shared-contracts/ops';
 import type { Scope } from '../releases/scope.ts';
 import { readReleaseToken } from '../releases/staff-token.ts';
 
-/** So many wrong tokens of one address in this time; then none of it is looked at until the time is over. */
+/** Number of wrong tokens of one address within this time after which further ones are refused until the time is over. */
 export const WRONG_TRIES = 10;
 export const WINDOW_MS = 10 * 60_000;
-/** Addresses remembered at once. */
+/** Maximum number of addresses in memory. */
 const MOST = 1000;
 const COOKIE = 'ops';
 
 export interface Operator {
   readonly who: string;
   readonly until: string;
-  /** What the token may change. */
+  /** Members that the token may change. */
   readonly scope: Scope;
 }
 
 export interface Sessions {
-  /** `limit`: too many wrong tokens came from there. */
+  /** `limit`: too many wrong tokens from this address. */
   readonly signIn: (token: string, address: string) => Operator | 'wrong' | 'limit';
-  /** Who the cookies of a request name, as long as the token is valid. */
+  /** The operator in the cookies of a request, while the token is valid. */
   readonly of: (cookies: string | undefined) => Operator | null;
 }
 
@@ -56,7 +56,7 @@ export function sessions(keys: readonly KeyObject[], now: () => Date): Sessions 
   };
 }
 
-/** Strict: no other site's page can act with it. It ends with its token. */
+/** SameSite=Strict: pages of other sites cannot use it. It expires with its token. */
 export function sessionCookie(token: string, seconds: number, secure: boolean): string {
   const attributes = `Path=${OPS_PATH.page.slice(0, -1)}; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
   return `${COOKIE}=${token}; ${attributes}${secure ? '; Secure' : ''}`;

@@ -1,4 +1,4 @@
-/** Everything that the page shows, from the commands that change nothing. */
+/** The data of the page, from the commands that change nothing. */
 import { MEMBER_NAMES } from 'shared-contracts/release';
 import { OpsState } from 'shared-contracts/ops';
 import * as z from 'zod/mini';

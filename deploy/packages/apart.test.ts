@@ -1,4 +1,4 @@
-/** A remote outside the workspace: packs, an install of them, types, tests, a build and a publish, and nothing of the monorepo. */
+/** A remote outside the workspace: packs, their installation, types, tests, a build and a publish, without the monorepo. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ describe('a remote in a separate repository', () => {
   let product: FakeWorkspace;
   const modules = () => join(remote, 'node_modules');
 
-  /** Where the monorepo keeps a third-party package that somebody of it depends on. */
+  /** Folder of a third-party package that some package of the monorepo depends on. */
   const installed = (name: string): string => {
     const found = ['deploy', 'shared-ui', 'shared-contracts', 'mfe-comms', '.']
       .map((folder) => join(WORKSPACE, folder, 'node_modules', name))
@@ -36,7 +36,7 @@ describe('a remote in a separate repository', () => {
     return found ?? assert.fail(`${name} is not installed`);
   };
 
-  /** What an install does, from packs and from what is on this disk. */
+  /** Installs packages like a package manager, from packs and from the local disk. */
   const install = (packs: readonly string[]): void => {
     for (const [index, name] of PACKED_NAMES.entries()) {
       const folder = join(modules(), name);

@@ -1,7 +1,7 @@
 /**
- * A remote as it is built here, inside the shell that is deployed somewhere: a server of this machine passes everything on
- * to that origin, puts the local build into the release of each page, and serves its files. Nothing there changes, and
- * nobody else sees it, so it needs no right there.
+ * A local build of a remote inside a deployed shell: a local server forwards all requests
+ * to that origin, puts the local build into the release of each page, and serves its files. The deployment does not change and
+ * needs no permission, and other users are not affected.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -37,7 +37,7 @@ export interface Inside {
 /** The deployed product may be older than this badge. */
 const BADGE_STYLE_PATH = '/_/inside/badge.css';
 const RELEASE = new RegExp(`(<script type="application/json" id="${RELEASE_ELEMENT_ID}">)([^<]*)(</script>)`);
-/** Of this connection, or of what was changed in the page. */
+/** Headers of this connection, or of content that was changed in the page. */
 const NOT_PASSED = [
   'connection',
   'content-encoding',
@@ -49,7 +49,7 @@ const NOT_PASSED = [
 ];
 const HOUR_MS = 3_600_000;
 
-/** The page with the local build in its release, and a badge that leads back. @throws in one line when it does not fit */
+/** The page with the local build in its release, and a badge with a link that leaves this mode. @throws in one line when it is incompatible */
 export async function pageWith(html: string, { name, artifacts, at }: InsideOptions, href: string): Promise<string> {
   const found = RELEASE.exec(html);
   if (!found) return html;
@@ -62,10 +62,10 @@ export async function pageWith(html: string, { name, artifacts, at }: InsideOpti
       `${name} ${version} needs contract ${fit.needs}, but the shell at ${at.origin} provides ${fit.provided}`,
     );
   }
-  // Nothing behind it: a fault of the local build is to be seen.
+  // No fallback, so that an error of the local build is visible.
   const remotes = { ...release.remotes, [name]: { ...local, previous: null } };
   const leave = new URL(href, at).href.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-  // The page asks early for files of the version that it would have got.
+  // The page preloads files of the deployed version, which are not used.
   const early = new RegExp(`<link [^>]*href="${release.remotes[name].base}[^"]*"[^>]*>`, 'g');
   const badge = `<div class="${BADGE_CLASS}" dir="ltr" lang="en">${name} ${version}, local · <a href="${leave}">leave</a></div>`;
   return html
@@ -77,7 +77,7 @@ export async function pageWith(html: string, { name, artifacts, at }: InsideOpti
 
 const ANSWER_MS = 10_000;
 
-/** @throws in one line when that product does not answer, or the local build is not there or does not fit its shell */
+/** @throws in one line when that product does not respond, or the local build is missing or incompatible with its shell */
 export async function requireFit(options: InsideOptions): Promise<void> {
   const { at } = options;
   const response = await fetch(at.origin, { signal: AbortSignal.timeout(ANSWER_MS) }).catch((error: Error) => {
@@ -89,7 +89,7 @@ export async function requireFit(options: InsideOptions): Promise<void> {
   await pageWith(html, options, '/');
 }
 
-/** A file of the local build; null when the path is none of it. */
+/** A file of the local build; null when the path is not part of it. */
 async function localFile({ name, artifacts }: InsideOptions, pathname: string): Promise<Buffer | null> {
   const version = await packageVersion(name, artifacts.workspace);
   const base = baseUrl(name, version);
@@ -107,7 +107,7 @@ async function handle(options: InsideOptions, pass: () => void, request: Incomin
   const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
   const send = (status: number, type: string, content: string | Buffer) =>
     void response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
-  // How a local build does is nothing that the deployed product should count.
+  // The deployed product must not count the errors of a local build.
   if (pathname.startsWith(TELEMETRY_PATH)) return send(204, 'text/plain', '');
   if (pathname === BADGE_STYLE_PATH) return send(200, 'text/css; charset=utf-8', BADGE_STYLE);
   const file = await localFile(options, pathname);
@@ -115,7 +115,7 @@ async function handle(options: InsideOptions, pass: () => void, request: Incomin
   pass();
 }
 
-/** Starts it. Only this machine can ask it. */
+/** Starts the server, which accepts only local connections. */
 export async function inside(options: InsideOptions): Promise<Inside> {
   const { at, port } = options;
   const proxy = createProxyServer({
@@ -125,7 +125,7 @@ export async function inside(options: InsideOptions): Promise<Inside> {
     upgradeTimeout: HOUR_MS,
   });
   proxy.on('proxyReq', (upstream, request) => {
-    // The deployed product answers its own pages only.
+    // The deployed product accepts only its own origin.
     if (request.headers.origin) upstream.setHeader('origin', at.origin);
     upstream.removeHeader('referer');
     upstream.setHeader('accept-encoding', 'identity');

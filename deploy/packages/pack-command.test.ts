@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
-/** Runs a command of the workspace elsewhere, so that a folder it makes by mistake is seen. */
+/** Runs a command of the workspace in another folder, so that a folder created by mistake is noticed. */
 const run = (command: string, ...args: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   const path = join(import.meta.dirname, '..', 'cli', command);

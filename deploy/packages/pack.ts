@@ -1,7 +1,7 @@
 /**
- * Packs `shared-contracts`, `shared-ui` and `deploy` as packages that a repository of its own can install: JavaScript
- * with declarations in place of TypeScript (Node and webpack read no TypeScript below `node_modules`), versions in place
- * of the workspace's words.
+ * Packs `shared-contracts`, `shared-ui` and `deploy` as packages that a separate repository can install: JavaScript
+ * with declarations instead of TypeScript (Node and webpack compile no TypeScript below `node_modules`), and versions instead
+ * of the protocols of the workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { WORKSPACE } from '../releases/paths.ts';
 
 interface Packed {
   readonly name: string;
-  /** What a repository of its own needs of it; every other file is reached by an import of these, or is not packed. */
+  /** Entry points for a separate repository; other files are packed when one of these imports them. */
   readonly files: readonly string[];
-  /** Folders whose styles, texts, fonts and plain JavaScript are packed as they are. */
+  /** Folders whose styles, texts, fonts and plain JavaScript are packed unchanged. */
   readonly folders: readonly string[];
   readonly bin?: Readonly<Record<string, string>>;
 }
@@ -80,7 +80,7 @@ const exported = (target: PackageJson['exports'][string]): PackageJson['exports'
     ? { types: declaration(target), default: javascript(target) }
     : target;
 
-/** Compiles what the exports and `files` reach into `folder`. @throws with the compiler's words */
+/** Compiles the modules that exports and `files` import into `folder`. @throws with the messages of the compiler */
 function compile({ name, files }: Packed, { exports }: PackageJson, folder: string): void {
   const source = join(WORKSPACE, name);
   const entries = Object.values(exports).filter((target): target is string => typeof target === 'string');
@@ -92,7 +92,7 @@ function compile({ name, files }: Packed, { exports }: PackageJson, folder: stri
       rewriteRelativeImportExtensions: true,
       rootDir: source,
       outDir: folder,
-      // The file of settings is elsewhere, so the names of types are looked for where the package has them.
+      // The settings file is in another folder, so type packages are resolved from the package.
       typeRoots: ['node_modules/@types', 'node_modules'].flatMap((at) => [join(source, at), join(WORKSPACE, at)]),
     },
     files: [...entries.filter((target) => SOURCE.test(target)), ...files].map((file) => join(source, file)),
@@ -110,7 +110,7 @@ function compile({ name, files }: Packed, { exports }: PackageJson, folder: stri
   rmSync(path);
 }
 
-/** What is not compiled: styles, texts, fonts, plain JavaScript and its declarations. */
+/** Files that are not compiled: styles, texts, fonts, plain JavaScript and its declarations. */
 function copyRest({ name, folders }: Packed, folder: string): void {
   for (const part of folders) {
     const from = join(WORKSPACE, name, part);
@@ -125,7 +125,7 @@ function copyRest({ name, folders }: Packed, folder: string): void {
   }
 }
 
-/** Names of files inside the code, such as a loader's, end as the files do. */
+/** Renames file names inside the code, such as that of a loader, as the files are renamed. */
 function renameLoaders(folder: string): void {
   for (const file of readdirSync(join(folder, 'build'), { encoding: 'utf8' }).filter((one) => one.endsWith('.js'))) {
     const path = join(folder, 'build', file);
@@ -169,7 +169,7 @@ function packOne(packed: Packed, target: string): string {
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(packed, source), null, 2)}\n`);
     cpSync(join(WORKSPACE, packed.name, 'README.md'), join(folder, 'README.md'));
     const path = join(target, `${packed.name}-${source.version}.tgz`);
-    // The same content gives the same bytes, whenever it is packed.
+    // The same content gives the same bytes, independent of the time of packing.
     const same = ['--sort=name', '--mtime=2020-01-01T00:00:00Z', '--owner=0', '--group=0', '--numeric-owner'];
     execFileSync('tar', ['-cf', path, '--use-compress-program=gzip -n', ...same, '-C', scratch, 'package']);
     return path;

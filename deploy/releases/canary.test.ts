@@ -46,7 +46,7 @@ describe('a canary over 100,000 ids', () => {
   });
 
   it('is identical on every edge', () => {
-    // Fixed for ever: another number means that edges of two versions would disagree.
+    // Constants: with other numbers, edges of two versions would disagree.
     assert.equal(drawOf('salt', 'booking', 'AAAAAAAAAAAAAAAAAAAAAA').toFixed(6), DRAW);
   });
 });

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { REMOTE_NAMES } from 'shared-contracts/release';
 import type { MemberName, Release } from 'shared-contracts/release';
 
-/** 48 bits of a hash: fine enough for any percent, exact in a double. */
+/** 48 bits of a hash: fine enough for any percentage, and exact in a double. */
 const BYTES = 6;
 const RANGE = 2 ** (8 * BYTES);
 
 /**
- * Where an id stands in a member's draw, 0 up to but not including 100. The salt makes each draw its own, so that the
- * same people are not the first of every canary; nothing but salt, member and id decides, so every edge agrees.
+ * The position of an id in a member's draw, from 0 up to but not including 100. The salt makes the draws independent, so that
+ * different people are first in each canary; the result depends only on salt, member and id, so every edge agrees.
  */
 export function drawOf(salt: string, member: MemberName, id: string): number {
   const hash = createHash('sha256').update(`${salt}\n${member}\n${id}`).digest();
   return (hash.readUIntBE(0, BYTES) / RANGE) * 100;
 }
 
-/** Nobody at 0, everybody at 100, and who is in stays in while the percent grows. */
+/** No visitor at 0, all at 100; a visitor who is in remains in while the percentage grows. */
 export const isInCanary = (salt: string, member: MemberName, id: string, percent: number): boolean =>
   drawOf(salt, member, id) < percent;
 
-/** Whether visitors need an id to be distinguished. */
+/** Whether the release differs between visitors, so that they need an id. */
 export const needsDraw = ({ canary }: Release): boolean =>
   Object.values(canary ?? {}).some(({ percent }) => percent > 0 && percent < 100);
 
-/** The release as one visitor gets it: canaries decided, and a candidate falls back to what the others get. */
+/** The release of one visitor: canaries are decided, and the fallback of a candidate is the version of the other visitors. */
 export function releaseFor(release: Release, id: string): Release {
   if (!release.canary) return release;
   const { canary, ...rest } = release;

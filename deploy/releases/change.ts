@@ -6,18 +6,18 @@ export const ACTIONS = ['compose', 'copy', 'promote', 'rollback', 'canary', 'fre
 export const PROOFS = ['token', 'ci'] as const;
 export type Proof = (typeof PROOFS)[number];
 
-/** Why a release exists: kept beside it in the ledger, and never sent to a page. */
+/** Author and reason of a release: stored with it in the ledger, and never sent to a page. */
 export const Change = z.object({
   schema: z.literal(1),
-  /** Its own, so that a writer knows its entry from another's. */
+  /** Identifies an entry of the ledger, so that a writer recognizes its own. */
   id: z.string(),
   number: z.number(),
   channel: z.string(),
-  /** Release the channel stood at; the chain of these is the channel's history. */
+  /** Previous release of the channel; the chain of these is the channel's history. */
   from: z.nullable(z.number()),
-  /** Hash of the file of `from`: the history is a chain, and a number that represents something else breaks it. */
+  /** Hash of the file of `from`: it links the history, so that another release under the same number breaks the chain. */
   fromHash: z.optional(Integrity),
-  /** Release the channel pointed at and nobody could read, when that is not `from`. */
+  /** Unreadable release to which the channel pointed, when it differs from `from`. */
   over: z.optional(z.number()),
   action: z.enum(ACTIONS),
   member: z.optional(z.enum(MEMBER_NAMES)),
@@ -26,9 +26,9 @@ export const Change = z.object({
   reason: z.string(),
   /** The operator was warned that this machine's clock may be wrong, and confirmed that it is right. */
   clock: z.optional(z.literal('accepted')),
-  /** Account and machine of whoever ran the command, or `watch`. */
+  /** Account and machine that ran the command, or `watch`. */
   by: z.string(),
-  /** What proves `by`: a signed token, or the claims of CI's issuer; without it, nothing. */
+  /** Proof of `by`: a signed token, or the claims of CI's issuer; absent: `by` is not proven. */
   proof: z.optional(z.enum(PROOFS)),
   /** UTC ISO 8601. */
   at: z.string(),

@@ -1,11 +1,11 @@
-/** Whether this machine's clock can be trusted, checked before anything is dated, or removed, by it. */
+/** Whether this machine's clock can be trusted; checked before anything is dated or removed according to it. */
 import type { Release } from 'shared-contracts/release';
 import type { ReleaseStore } from './store.ts';
 
-/** Clocks of honest machines differ by seconds. */
+/** Expected difference between correct clocks. */
 const TOLERANCE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-/** A channel without any change for so long is rarer than a clock that is ahead. */
+/** A channel without any change for this long is rarer than a clock that is ahead. */
 export const SILENCE_DAYS = 120;
 
 /** This machine's clock is wrong, or may be; nothing was changed. Compare by name. */
@@ -15,11 +15,11 @@ export class ClockDoubted extends Error {
 
 export interface ClockCheck {
   readonly store: ReleaseStore;
-  /** What this machine believes. */
+  /** Time of this machine. */
   readonly mine: Date;
-  /** What the channel serves; null before its first release. */
+  /** Current release of the channel; null before its first release. */
   readonly last: Pick<Release, 'number' | 'createdAt'> | null;
-  /** A start of the product after a long holiday is not to be stopped. */
+  /** A start of the product after a long pause must not be refused. */
   readonly longSilence: 'doubted' | 'fine';
 }
 
@@ -31,9 +31,9 @@ function ahead(ms: number): string {
 }
 
 /**
- * A clock that is behind the last release, that differs from the store's own, or on which it appears that nobody released
- * anything for months, is doubted. A release dated in the future would make every honest machine look wrong
- * afterwards, and a `gc` by such a clock would remove what open pages use.
+ * Refuses a clock that is behind the last release, that differs from the store's, or according to which no release was made
+ * for months. A release dated in the future would make every correct clock seem wrong
+ * afterwards, and a `gc` with such a clock would remove files of open pages.
  * @throws ClockDoubted
  */
 export async function requireHonestClock({ store, mine, last, longSilence }: ClockCheck): Promise<void> {

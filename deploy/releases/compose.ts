@@ -19,13 +19,13 @@ export interface ComposeOptions {
   readonly by?: string;
   /** Instant of the release. */
   readonly now?: () => Date;
-  /** A start of the product on one machine is not stopped by what an earlier clock of that machine wrote. */
+  /** Skips the check of the clock against earlier releases, so that a start of the product on one machine is not refused. */
   readonly acceptClock?: boolean;
-  /** A channel that somebody has released to, or gone back on, is left as it is: a start of the product is no release. */
+  /** Leaves a channel unchanged to which a person has released or rolled back: a start of the product is no release. */
   readonly leaveReleased?: boolean;
 }
 
-/** Member → hash of the `build.json` that was composed last. */
+/** Member → hash of the last composed `build.json`. */
 const Composed = z.record(z.string(), z.string());
 const composedKey = (channel: string) => `composed/${channel}.json`;
 
@@ -40,11 +40,11 @@ interface Context {
 }
 
 /**
- * Makes the release of what is built now. A member changes only when its build did since the last time, so that what
- * was rolled back, or promoted, stays so over a restart. A member whose version moved keeps the one it had as `previous`,
- * as long as its files are still there. An unchanged composition keeps its number.
- * @throws with one clear line when a build is missing, differs from what was published under its version, or a remote
- * does not fit the shell's contract
+ * Creates a release of the current builds. A member changes only when its build has changed since the last time, so that
+ * rollbacks and promotions persist over a restart. The previous version of a changed member is kept as `previous`
+ * while its files exist. An unchanged composition keeps its number.
+ * @throws with one clear line when a build is missing, differs from the one published under its version, or a remote
+ * is incompatible with the shell's contract
  */
 export async function composeRelease(options: ComposeOptions): Promise<Release> {
   const { ledger, channel, artifacts = ARTIFACTS, by = 'build', now = () => new Date(), acceptClock } = options;
@@ -68,7 +68,7 @@ export async function composeRelease(options: ComposeOptions): Promise<Release> 
   return note((await ledger.append(draft, change, before?.number ?? null)).release);
 }
 
-/** Whether anything but starts of the product made the channel what it is. */
+/** Whether any change of the channel was made by something else than a start of the product. */
 export async function isReleased(ledger: Ledger, channel: string): Promise<boolean> {
   for await (const { change } of ledger.history(channel)) if (change.action !== 'compose') return true;
   return false;
@@ -105,7 +105,7 @@ async function readMembers(context: Context): Promise<{ members: Members; hashes
   return { members: { shell, remotes: Object.fromEntries(entries) as Members['remotes'] }, hashes };
 }
 
-/** What the channel serves now, when this build was composed before and the files are there; else null. */
+/** The served version when this build was composed before and the files exist; otherwise null. */
 async function unchanged<V extends RemoteVersion | ShellVersion>(
   { ledger, files, composed }: Context,
   { manifest, integrity }: Built,
@@ -122,13 +122,13 @@ async function unchanged<V extends RemoteVersion | ShellVersion>(
   return null;
 }
 
-/** What is served of a member, and the version behind it. */
+/** The served version of a member, and its fallback. */
 const lastAndOlder = <Served extends { readonly previous: unknown }>({ previous, ...last }: Served) => ({
   last,
   older: previous as Served['previous'],
 });
 
-/** The version to fall back to: the previous version, or the fallback that this version already had. */
+/** The fallback: the previous version, or the fallback that this version already had. */
 async function previousOf<V extends RemoteVersion | ShellVersion>(
   { files }: Context,
   name: MemberName,

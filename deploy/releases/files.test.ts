@@ -1,4 +1,4 @@
-/** Where the files of a version are taken from, and what is found wrong with them. */
+/** Where the files of a version are read from, and the problems that are found in them. */
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,30 +9,30 @@ import { artifactFolder } from './paths.ts';
 import type { Artifacts } from './paths.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** Written last by a publish: what makes a version exist. */
+/** Written last by a publish: a version exists when this file exists. */
 export const recordKey = (name: MemberName, version: string): string => `versions/${name}/${version}.json`;
 
-/** Left by `gc` in the record's place: the version was published once, so its number is spent and no build stands in for it. */
+/** Written by `gc` in place of the record: the version was published once, so its number is used up and no build replaces it. */
 export const removedKey = (name: MemberName, version: string): string => `removed/${name}/${version}.json`;
 
-/** Where a published file is kept in a store; below the store's own `files/`, as it is below the origin's `/_/`. */
+/** Key of a published file in a store; below the store's `files/`, as it is below the origin's `/_/`. */
 export const fileKey = (name: MemberName, version: string, file: string): string => `files/${name}/${version}/${file}`;
 
 const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 
 /**
- * Files of versions: of one that was ever published those in the store, which every edge gets; of one that was never published those
- * built here. A build on this machine does not stand in for a published file that is gone.
+ * Files of versions: those of a published version are read from the store, which all edges share; those of a version that was never
+ * published are the local builds. A local build does not replace a missing published file.
  */
 export interface ReleaseFiles {
   readonly read: (name: MemberName, version: string, file: string) => Promise<Buffer | null>;
-  /** Names of every file of a version, compressed siblings included. */
+  /** Names of every file of a version, including compressed siblings. */
   readonly list: (name: MemberName, version: string) => Promise<ReadonlySet<string>>;
 }
 
 export function releaseFiles(store: ReleaseStore, artifacts: Artifacts): ReleaseFiles {
   const built = (name: MemberName, version: string) => join(artifactFolder(name, artifacts), version);
-  // What was published once stays so; what was not may be at any moment.
+  // A published version remains published; one that was not may be published at any moment.
   const asked = new Map<string, Promise<boolean>>();
   const isPublished = (name: MemberName, version: string): Promise<boolean> => {
     const key = recordKey(name, version);
@@ -72,7 +72,7 @@ export async function filesExist(files: ReleaseFiles, name: MemberName, version:
   return [version.manifest.file, ...Object.keys(version.files)].every((file) => there.has(file));
 }
 
-/** What is wrong with the files of a version, in words; empty when every one is there and matches its hash. */
+/** Problems of the files of a version, as texts; empty when every file exists and matches its hash. */
 export async function faultsOf(files: ReleaseFiles, name: MemberName, version: Checked): Promise<string[]> {
   const wanted = { ...version.files, [version.manifest.file]: version.manifest.integrity };
   const there = await files.list(name, version.version);

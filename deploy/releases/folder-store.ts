@@ -5,13 +5,13 @@ import type { Pointer, ReleaseStore } from './store.ts';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 const missing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
-/** Temporary files of writers; one left by a killed writer is never read. */
+/** Temporary files of writers; one that a killed writer left is never read. */
 const TEMPORARY = /\.[0-9]+\.[a-z0-9]+\.tmp$/;
 const temporaryEnding = (): string => `.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`;
 const STEP = /^(\d{9})$/;
 const stepName = (step: number): string => String(step).padStart(9, '0');
 
-/** Writes through a flushed temporary file, so that a crash leaves the old content or the new, never half. */
+/** Writes through a flushed temporary file, so that a crash leaves the old content or the new one, but no partial content. */
 async function writeWhole(path: string, bytes: Buffer, place: (from: string, to: string) => Promise<void>) {
   await mkdir(dirname(path), { recursive: true });
   const temporary = path + temporaryEnding();
@@ -29,7 +29,7 @@ async function writeWhole(path: string, bytes: Buffer, place: (from: string, to:
   }
 }
 
-/** `link` refuses an existing name, which makes it a test-and-set. False when the name is taken. */
+/** `link` fails for an existing name, which makes it a test-and-set. False when the name is taken. */
 async function createWhole(path: string, bytes: Buffer): Promise<boolean> {
   let made = true;
   await writeWhole(path, bytes, async (from, to) => {
@@ -43,7 +43,7 @@ async function createWhole(path: string, bytes: Buffer): Promise<boolean> {
   return made;
 }
 
-/** A file's time is set by whoever keeps the file: the file server's, for a folder that is shared. */
+/** The modification time of a file is set by the machine that stores it: the file server, for a shared folder. */
 async function timeOf(folder: string): Promise<Date> {
   const path = `${join(folder, 'clock')}${temporaryEnding()}`;
   await mkdir(folder, { recursive: true });
@@ -69,8 +69,8 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Objects as files. A pointer is a folder of numbered steps and is at the highest: moving it creates the next step,
- * which only one writer can, so there is no lock that a killed writer could leave behind.
+ * Objects as files. A pointer is a folder of numbered steps, of which the highest is current: moving it creates the next step,
+ * which only one writer can do, so there is no lock that a killed writer could leave behind.
  */
 export function folderStore(folder: string): ReleaseStore {
   const guarded = async <T>(work: () => Promise<T>): Promise<T> => {

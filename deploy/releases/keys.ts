@@ -6,11 +6,11 @@ import type { MemberName } from 'shared-contracts/release';
 import { scopeOf } from './scope.ts';
 import { keyIdOf } from './signing.ts';
 
-/** Who may sign here (null: nobody), and whose signatures count. */
+/** The signing key (null: no changes are possible), and the public keys that are trusted. */
 export interface Keys {
   readonly signing: KeyObject | null;
   readonly trusted: readonly KeyObject[];
-  /** Members that a key may change, by its id. A key that is not in it may change all. */
+  /** Members that a key may change, by the key's id. A key without an entry may change all. */
   readonly scopes: ReadonlyMap<string, readonly MemberName[]>;
 }
 
@@ -31,7 +31,7 @@ const ed25519 = (key: KeyObject): KeyObject => {
   return key;
 };
 
-/** A public key, with the members before it: `booking+comms:<PEM or file>`. */
+/** A public key, preceded by its members: `booking+comms:<PEM or file>`. */
 function publicKeyIn(part: string): { key: KeyObject; scope: readonly MemberName[] | null } {
   const [, names, rest] = /^([a-z]+(?:\+[a-z]+)*):(?!\/\/)(.+)$/s.exec(part) ?? [];
   const key = parse('RELEASE_PUBLIC_KEYS', rest ?? part, (pem) => ed25519(createPublicKey(pem)));
@@ -44,8 +44,8 @@ function publicKeyIn(part: string): { key: KeyObject; scope: readonly MemberName
 }
 
 /**
- * Keys by setting: `RELEASE_SIGNING_KEY` for those who change releases, `RELEASE_PUBLIC_KEYS` (comma-separated) for those
- * who serve them. A public key after `booking:` or `booking+comms:` signs changes of these members alone. Without either, and with releases in a folder of this machine, a key of this machine is made once in
+ * Keys by setting: `RELEASE_SIGNING_KEY` for changes of releases, `RELEASE_PUBLIC_KEYS` (comma-separated) for
+ * serving them. A public key after `booking:` or `booking+comms:` is trusted only for changes of these members. Without either setting, and with releases in a local folder, a key of this machine is created once in
  * `folder`.
  * @throws with one line that names the setting
  */
@@ -72,7 +72,7 @@ export function readKeys(environment: Readonly<Record<string, string | undefined
   return { signing, trusted: [createPublicKey(signing)], scopes };
 }
 
-/** A folder that cannot be written has no key, and is the wrong folder more often than not. @throws with one line */
+/** A folder that cannot be written has no key, and is usually the wrong folder. @throws with one line */
 function machineKey(folder: string): KeyObject {
   try {
     return ownKey(folder);
@@ -83,7 +83,7 @@ function machineKey(folder: string): KeyObject {
   }
 }
 
-/** Made once; of several processes that start together, one makes it and all use it. */
+/** Created once; of several processes that start together, one creates it and all use it. */
 function ownKey(folder: string): KeyObject {
   const path = join(folder, 'release-key.pem');
   if (!existsSync(path)) {

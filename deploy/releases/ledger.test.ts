@@ -28,7 +28,7 @@ describe('the release ledger', () => {
   let workspace: FakeWorkspace;
   let ledger: Ledger;
   let draft: Draft;
-  /** Over a store that does not say what time it is. */
+  /** With a store that does not provide its time. */
   let clockless: Ledger;
   const entryFile = (number: number) => join(workspace.releases, 'entries', `${String(number).padStart(6, '0')}.json`);
 
@@ -70,7 +70,7 @@ describe('the release ledger', () => {
       ...draft,
       remotes: { ...draft.remotes, booking: { ...draft.remotes.booking, version } },
     });
-    /** What a program would write that does not check itself. */
+    /** An append without checks, as a faulty program would make it. */
     const forced = () => openLedger(ledger.store, { ...team.keys, scopes: new Map() });
 
     it('accepts successive changes of booking', async () => {
@@ -96,7 +96,7 @@ describe('the release ledger', () => {
         assert.equal((await reader.current('production'))?.release.number, 1);
         await forced().append(next, change, 1);
         await assert.rejects(reader.current('production'), { name: 'Unverified', message: /key for booking alone/ });
-        // A rightful change after it makes it no better.
+        // A valid change after it does not make it valid.
         await forced().append({ ...next, createdAt: new Date().toISOString() }, CHANGE, 2);
         await assert.rejects(reader.current('production'), { name: 'Unverified' });
         await assert.rejects(reader.current('production'), { name: 'Unverified' });
@@ -245,7 +245,7 @@ describe('the release ledger', () => {
       doubted(/but release 1, the last one, was made at .* \(130 days ago\)/),
     );
     assert.equal((await clockless.append({ ...draft, createdAt: at(100) }, CHANGE, 1)).release.number, 2);
-    // A first clock was a hundred days ahead; whoever has the right one is not locked out.
+    // The clock of the first writer was a hundred days ahead; a writer with the right time must not be locked out.
     const { release, change } = await ledger.append(
       { ...draft, createdAt: at(0.01) },
       { ...CHANGE, clock: 'accepted' },

@@ -11,9 +11,9 @@ import { canonicalJson, distrust, keyIdOf, signed } from './signing.ts';
 import { StoreError } from './store.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** A release before it has a number. */
+/** A release before its number is assigned. */
 export type Draft = Omit<Release, 'number' | 'signature'>;
-/** What the ledger adds to a change by itself is left out. */
+/** A change without the fields that the ledger adds. */
 export type ChangeDraft = Omit<
   Change,
   'number' | 'channel' | 'from' | 'fromHash' | 'over' | 'at' | 'signature' | 'schema' | 'id'
@@ -24,48 +24,48 @@ interface Dated {
   readonly change: ChangeDraft;
 }
 
-/** Somebody else moved the channel first. Compare by name. */
+/** Another writer changed the channel first. Compare by name. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
-/** A document that is malformed or not signed by a known key. Compare by name. */
+/** A document that is malformed or not signed with a trusted key. Compare by name. */
 export class Unverified extends Error {
   override readonly name = 'Unverified';
 }
 
-/** Append-only numbered releases, and for each channel the one it serves. */
+/** Append-only numbered releases, and the current release of each channel. */
 export interface Ledger {
   readonly store: ReleaseStore;
   readonly keys: Keys;
-  /** What a channel serves, verified; null before the first, and when it is closed. @throws Unverified, StoreError */
+  /** The current release of a channel, verified; null before the first, and when the channel is closed. @throws Unverified, StoreError */
   readonly current: (channel: string) => Promise<Entry | null>;
-  /** Number a channel is at, without reading the document. */
+  /** Current number of a channel, without reading the document. */
   readonly standsAt: (channel: string) => Promise<number | null>;
-  /** A release by number, verified; null when there is none. */
+  /** A release by number, verified; null when it does not exist. */
   readonly entry: (number: number) => Promise<Entry | null>;
-  /** Hash of the file of a release; null when there is none. */
+  /** Hash of the file of a release; null when it does not exist. */
   readonly hashOf: (number: number) => Promise<string | null>;
-  /** Newest first, along the releases a channel really served. */
+  /** Newest first: the releases that a channel has served. */
   readonly history: (channel: string) => AsyncGenerator<Entry>;
-  /** Channels that serve something. */
+  /** Open channels. */
   readonly channels: () => Promise<string[]>;
-  /** Channels that ever served something, also closed ones. */
+  /** All channels, including closed ones. */
   readonly everyChannel: () => Promise<string[]>;
   /**
-   * Appends a release and moves the channel to it from `expected`. `past` is the release its history goes on from, when
-   * that is not `expected` because nobody can read that one.
-   * @throws Conflict naming the change that came first; ClockDoubted unless the change states that the clock is accepted
+   * Appends a release and moves the channel to it from `expected`. `past` is the release on which its history continues, when
+   * that differs from `expected` because `expected` cannot be read.
+   * @throws Conflict with the change that came first; ClockDoubted unless the change states that the clock is accepted
    */
   readonly append: (draft: Draft, change: ChangeDraft, expected: number | null, past?: number) => Promise<Entry>;
-  /** What `append` would append, after the same checks; unsigned, and nothing is written. */
+  /** The entry that `append` would append, after the same checks; unsigned, and nothing is written. */
   readonly preview: (draft: Draft, change: ChangeDraft, expected: number | null, past?: number) => Promise<Entry>;
 }
 
 const FOLDER = 'entries/';
 const keyOf = (number: number): string => `${FOLDER}${String(number).padStart(6, '0')}.json`;
 const numberOf = (key: string): number => Number(/(\d+)\.json$/.exec(key)?.[1] ?? 0);
-/** Writers of other channels may take a number first; each try takes the next. */
+/** Writers of other channels may take a number first; each attempt takes the next. */
 const NUMBER_TRIES = 20;
 
 function parseEntry(number: number, bytes: Buffer, keys: Keys): Entry {
@@ -82,7 +82,7 @@ function parseEntry(number: number, bytes: Buffer, keys: Keys): Entry {
   if (!result.success)
     return refuse(`is malformed: ${z.prettifyError(result.error).replace(/\s+/g, ' ').slice(0, 200)}`);
   const { release, change } = result.data;
-  // The signature covers what was written, so it is checked on that and not on what the schema kept of it.
+  // The signature covers the written text, so it is checked on that text and not on the output of the schema.
   const raw = content as Entry;
   const why = distrust(raw.release, keys.trusted) ?? distrust(raw.change, keys.trusted);
   if (why) return refuse(why);
@@ -95,16 +95,16 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     const bytes = await store.read(keyOf(number));
     return bytes && parseEntry(number, bytes, keys);
   };
-  /** Entries by limited keys that were compared with the one before them. */
+  /** Entries by limited keys that were compared with their predecessor. */
   const compared = new Set<string>();
-  /** Of the keys that signed an entry, those that are limited: none for an entry that only keys for all signed. */
+  /** The limited keys among those that signed an entry; empty for an entry that only unlimited keys signed. */
   const scopesOf = ({ release, change }: Entry) =>
     [release.signature, change.signature].flatMap((signature) => {
       const scope = keys.scopes.get(signature?.keyId ?? '');
       return scope ? [scope] : [];
     });
   /**
-   * A limited key changes its own members alone. So does the release that it goes on from, back to one of a key for all.
+   * A limited key changes only its own members. The same is checked for its predecessors, back to a release by an unlimited key.
    * @throws Unverified
    */
   const requireScopes = async (last: Entry): Promise<void> => {
@@ -165,7 +165,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     return bytes && sha384(bytes);
   };
 
-  /** No number is used twice: also not that of a release whose file is lost, while a channel still points at it. */
+  /** No number is used twice, not even that of a release whose file is lost while a channel still points to it. */
   const highest = async (): Promise<number> => {
     const named = await Promise.all((await store.pointers()).map((channel) => pointer(channel).catch(() => null)));
     return Math.max(numberOf((await store.list(FOLDER)).at(-1) ?? ''), ...named.map((one) => one?.number ?? 0));
@@ -186,7 +186,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     expected: number | null,
   ): Promise<Entry> => {
     const { signing } = keys;
-    if (!signing) throw new Error('RELEASE_SIGNING_KEY is not set: this user may read releases, not change them');
+    if (!signing) throw new Error('RELEASE_SIGNING_KEY is not set: releases can be read but not changed');
     const id = randomUUID();
     const last = await highest();
     const chain = await links(from, expected);
@@ -204,15 +204,15 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
       const made: Entry = { release: signed({ ...draft, number }, signing), change: signed(about, signing) };
       const bytes = Buffer.from(`${JSON.stringify(made, null, 1)}\n`);
       if (await store.create(keyOf(number), bytes)) return made;
-      // The answer to an earlier try of ours may have been lost on the way.
+      // The response to an earlier attempt of this process may have been lost.
       if (isDeepStrictEqual(await store.read(keyOf(number)), bytes)) return made;
     }
-    throw new StoreError(`the release store ${store.where} gives no free number`);
+    throw new StoreError(`the release store ${store.where} has no free release number`);
   };
 
   /**
-   * Time in a channel never runs backwards, unless the clock is in doubt and somebody states that it is right. Only then
-   * does the change say so, too.
+   * Times in a channel never decrease, except when the clock is in doubt and the operator states that it is right. Only then
+   * does the change record this.
    */
   const dated = async (draft: Draft, { clock, ...change }: ChangeDraft, last: Release | null): Promise<Dated> => {
     const mine = new Date(draft.createdAt);
@@ -227,11 +227,11 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     return { draft: { ...draft, createdAt: new Date(time).toISOString() }, change };
   };
 
-  /** @throws before anything is written by a key for less than the change */
+  /** @throws before anything is written with a key that is not allowed to make the change */
   const requireOwnScope = (draft: Draft, change: ChangeDraft, last: Release | null): void => {
     const scope = keys.signing && keys.scopes.get(keyIdOf(keys.signing));
     const why = scope ? exceeds(scope, change, last, { ...draft, number: 0 }) : null;
-    if (why) throw new Error(`a release that ${why} would not be believed`);
+    if (why) throw new Error(`no reader would accept a release that ${why}`);
   };
 
   return {
@@ -285,7 +285,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
   };
 }
 
-/** A change in words. */
+/** A change as a text. */
 export function sentence({ action, member, version, percent, reason, clock }: Change): string {
   const what = [action, member, version, percent === undefined ? '' : `at ${percent} %`].filter(Boolean).join(' ');
   return [what, reason ? `(${reason})` : '', clock ? '[clock accepted]' : ''].filter(Boolean).join(' ');

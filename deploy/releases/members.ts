@@ -10,7 +10,7 @@ import type { Artifacts } from './paths.ts';
 
 const PackageJson = z.object({ version: VersionText });
 
-/** Version a package is at now. @throws with one clear line when its package.json does not say */
+/** Current version of a package. @throws with one clear line when its package.json contains none */
 export async function packageVersion(name: MemberName, workspace = WORKSPACE): Promise<string> {
   const path = join(packageFolder(name, workspace), 'package.json');
   const result = z.safeParse(PackageJson, await readJson(path));
@@ -18,7 +18,7 @@ export async function packageVersion(name: MemberName, workspace = WORKSPACE): P
   throw new Error(`${path} is malformed: its version must be x.y.z`);
 }
 
-/** @throws with one clear line when there is no such file, or no JSON in it */
+/** @throws with one clear line when the file does not exist or is not JSON */
 export async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(`${path} ${error.code === 'ENOENT' ? 'is missing' : `cannot be read (${error.code})`}`);
@@ -30,7 +30,7 @@ export async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** The first thing a schema found wrong, for people: where it is, and what should be there. */
+/** The first problem that a schema found, as a text: its path and the expected value. */
 export function firstIssue({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
   const where = issue?.path.join('.') || 'the document';
@@ -54,7 +54,7 @@ export async function readBuild(name: MemberName, version: string, artifacts: Ar
   const result = z.safeParse(BuildManifest, await readJson(path));
   if (!result.success) throw new Error(`${path} is malformed: ${firstIssue(result.error)}`);
   if (result.data.name !== name || result.data.version !== version) {
-    throw new Error(`${path} says ${result.data.name} ${result.data.version}, not ${name} ${version}`);
+    throw new Error(`${path} is of ${result.data.name} ${result.data.version}, not ${name} ${version}`);
   }
   return { manifest: result.data, integrity: sha384(bytes) };
 }

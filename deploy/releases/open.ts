@@ -10,7 +10,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const given = (environment: Environment, name: string): string | null => environment[name] || null;
 
-/** Folder of the release store, and of the copies an edge keeps of a store that is elsewhere. */
+/** Folder of the release store, or of an edge's copies of a remote store. */
 export function storeFolder(environment: Environment, workspace = WORKSPACE): string {
   const folder = given(environment, 'RELEASES_DIR') ?? releasesFolder(given(environment, 'WORKSPACE_DIR') ?? workspace);
   return isAbsolute(folder) ? folder : join(WORKSPACE, folder);
@@ -20,12 +20,12 @@ export function storeFolder(environment: Environment, workspace = WORKSPACE): st
 export async function openStore(environment: Environment): Promise<ReleaseStore> {
   const address = given(environment, 'RELEASE_STORE');
   if (!address) return folderStore(storeFolder(environment));
-  // The client takes a third of a second to load, which who keeps releases in a folder need not wait for.
+  // Loading the client takes a third of a second, which a folder store does not need.
   const { releaseBucket, s3Store } = await import('./s3-store.ts');
   return s3Store(releaseBucket(address));
 }
 
-/** Beside the folder of releases, so that whoever copies that folder does not copy a key. */
+/** Next to the folder of releases, so that a copy of that folder does not contain the key. */
 export const keysFolder = (environment: Environment): string => join(dirname(storeFolder(environment)), 'keys');
 
 /** Ledger by settings: `RELEASE_STORE` or `RELEASES_DIR`, `RELEASE_SIGNING_KEY`, `RELEASE_PUBLIC_KEYS`. @throws with one line */

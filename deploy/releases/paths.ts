@@ -8,11 +8,11 @@ export const WORKSPACE = join(import.meta.dirname, '../..');
 export const packageFolder = (name: MemberName, workspace = WORKSPACE): string =>
   join(workspace, name === 'shell' ? 'shell' : `mfe-${name}`);
 
-/** Development builds live beside production ones, so that neither passes for the other. */
+/** Development builds are separate from production builds, so that they are never confused. */
 export type BuildMode = 'production' | 'development';
 const OUTPUT = { production: 'dist', development: 'dist-dev' } as const;
 
-/** Where the builds of a product are: its folder, and which of the two kinds. */
+/** Location of the builds of a product: its folder, and which of the two kinds. */
 export interface Artifacts {
   readonly workspace: string;
   readonly mode: BuildMode;
@@ -29,7 +29,7 @@ export const artifactFolder = (name: MemberName, { workspace, mode }: Artifacts 
 /** URL folder of one version; the edge serves `artifactFolder(name)/version` there. */
 export const baseUrl = (name: MemberName, version: string): string => `/_/${name}/${version}/`;
 
-/** Where the build keeps releases by default. */
+/** Default location of releases. */
 export const releasesFolder = (workspace = WORKSPACE): string => join(workspace, '.build', 'releases');
 
 export const isMemberName = (value: string): value is MemberName => (MEMBER_NAMES as readonly string[]).includes(value);

@@ -1,4 +1,4 @@
-/** Small archives of published builds, committed, so that what patients run now can be met by what is built next. */
+/** Small committed archives of published builds, so that new builds can be tested with the versions that patients run. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { ARTIFACTS, artifactFolder, packageFolder, WORKSPACE } from './paths.ts'
 import type { Artifacts } from './paths.ts';
 
 export const BUILDS_FOLDER = join(WORKSPACE, 'deploy', 'published', 'builds');
-/** All archives of the newest versions together. */
+/** Limit of all archives of the newest versions together, in bytes. */
 export const MOST_BYTES = 3 * 1024 * 1024;
 const ENDING = '.tar.br';
-/** Made again from the plain files when they are wanted. */
+/** Compressed siblings are created again from the plain files when they are needed. */
 const SIBLINGS = ['--exclude=*.br', '--exclude=*.gz'];
 const WINDOW_BITS = 24;
 
@@ -24,14 +24,14 @@ function tar(args: readonly string[], input?: Buffer): Buffer {
 
 const archiveOf = (name: MemberName, version: string): string => join(BUILDS_FOLDER, `${name}-${version}${ENDING}`);
 
-/** Keeps what is built of one version. @throws when that version was kept with another content: raise the version */
+/** Stores the build of one version. @throws when that version was stored with other content: raise the version */
 export function keepBuild(name: MemberName, version: string): 'kept' | 'known' {
   const folder = join(artifactFolder(name, ARTIFACTS), version);
   const path = archiveOf(name, version);
   if (existsSync(path)) {
     const before = tar(['-xOf', '-', './build.json'], brotliDecompressSync(readFileSync(path)));
     if (before.equals(readFileSync(join(folder, 'build.json')))) return 'known';
-    throw new Error(`${name} ${version} is published already, with other files; raise its version`);
+    throw new Error(`${name} ${version} was published with other files; raise its version`);
   }
   const bytes = tar(['-cf', '-', ...SIBLINGS, '-C', folder, '.']);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS };
@@ -51,13 +51,13 @@ export function lastPublished(name: MemberName): string | null {
   );
 }
 
-/** Writes the files of a published version into `folder`, as the build had written them. */
+/** Writes the files of a published version into `folder`, as the build wrote them. */
 export function unpackBuild(name: MemberName, version: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   tar(['-xf', '-', '-C', folder], brotliDecompressSync(readFileSync(archiveOf(name, version))));
 }
 
-/** Puts the last published build of a member where a artifacts has what it built. @throws when there never was one */
+/** Writes the last published build of a member to the output folder of its build. @throws when it was never published */
 export function placePublished(name: MemberName, artifacts: Artifacts): void {
   const version = lastPublished(name);
   if (!version) throw new Error(`${name} was never published; run "npm run archive"`);

@@ -22,10 +22,10 @@ export function releaseBucket(address: string): Bucket {
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-/** 412: the condition does not hold. 409: another conditional write to the key is under way, and that one wins. */
+/** 412: the condition is false. 409: a concurrent conditional write to the key is in progress, and succeeds. */
 const lost = (error: unknown): boolean => statusOf(error) === 412 || statusOf(error) === 409;
 
-/** Time of the service, by the `Date` of its last answer and what this process counted since. */
+/** Time of the service, from the `Date` of its last response and the time elapsed in this process since. */
 function serviceClock(client: S3Client): () => Date | null {
   let heard: { readonly at: number; readonly time: number } | null = null;
   client.middlewareStack.add(
@@ -42,8 +42,8 @@ function serviceClock(client: S3Client): () => Date | null {
 }
 
 /**
- * Objects in a bucket. Create is `If-None-Match: *`, moving a pointer is `If-Match` on its ETag: the service decides who
- * wins. Credentials come from the usual AWS settings of the environment.
+ * Objects in a bucket. Create is `If-None-Match: *`, moving a pointer is `If-Match` on its ETag, so that the service decides
+ * which writer succeeds. Credentials come from the usual AWS settings of the environment.
  */
 export function s3Store({ bucket, prefix, endpoint, region }: Bucket): ReleaseStore {
   const client = new S3Client({
@@ -51,7 +51,7 @@ export function s3Store({ bucket, prefix, endpoint, region }: Bucket): ReleaseSt
     maxAttempts: TRIES,
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Services other than Amazon's need not know the newer checksum trailers.
+    // Services other than Amazon's may not support the newer checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

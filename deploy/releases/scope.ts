@@ -1,5 +1,5 @@
 /**
- * Which members a token or key may change. Teams get tokens and keys for their own remote; those without a limit are for all.
+ * The members that a token or key may change. Teams get tokens and keys for their own remote; those without a limit apply to all.
  */
 import type { MemberName, Release } from 'shared-contracts/release';
 import { REMOTE_NAMES } from 'shared-contracts/release';
@@ -7,10 +7,10 @@ import type { Change } from './change.ts';
 import { isMemberName } from './paths.ts';
 import { canonicalJson } from './signing.ts';
 
-/** Members that may be changed; null: every member, and what concerns all of them at once. */
+/** Members that may be changed; null: every member, and operations on all of them. */
 export type Scope = readonly MemberName[] | null;
 
-/** `booking` or `booking+comms`, as settings and options name members. @throws with one line that names the word */
+/** `booking` or `booking+comms`, as settings and options name members. @throws with one line that contains the unknown name */
 export function scopeOf(text: string): readonly MemberName[] {
   return text.split('+').map((word) => {
     if (isMemberName(word)) return word;
@@ -21,7 +21,7 @@ export function scopeOf(text: string): readonly MemberName[] {
 export const isInScope = (scope: Scope, name: MemberName | undefined): boolean =>
   scope === null || (name !== undefined && scope.includes(name));
 
-/** The release without its number, its time and what `scope` may change. */
+/** The release without its number, its time and the members in `scope`. */
 function outside(release: Release, scope: readonly MemberName[]): string {
   const { number: _number, createdAt: _createdAt, signature: _signature, shell, shellFrozen, ...rest } = release;
   const others = REMOTE_NAMES.filter((name) => !scope.includes(name));
@@ -38,8 +38,8 @@ function outside(release: Release, scope: readonly MemberName[]): string {
 }
 
 /**
- * Why the holder of `scope` may not have made `after` out of `before`; null when they may. Everything outside of the scope is
- * compared, whatever the change says about itself.
+ * The reason why a holder of `scope` cannot have changed `before` to `after`; null when they can. Everything outside the scope is
+ * compared, independent of the recorded change.
  */
 export function exceeds(
   scope: readonly MemberName[],

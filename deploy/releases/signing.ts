@@ -7,7 +7,7 @@ export interface Signature {
   readonly value: string;
 }
 
-/** JSON with sorted keys and no blanks: the same bytes for the same content, whoever wrote it. */
+/** JSON with sorted keys and without white space: the same bytes for the same content in every process. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
 }
 
-/** Short name of a public key, the same from either half. */
+/** Short id of a public key, computed from either key of the pair. */
 export function keyIdOf(key: KeyObject): string {
   const half = key.type === 'private' ? createPublicKey(key) : key;
   return createHash('sha256')
@@ -37,7 +37,7 @@ export function signed<T extends object>(document: T, key: KeyObject): T & { sig
   };
 }
 
-/** The content of a document; null when it is no JSON. */
+/** The content of a document; null when it is not JSON. */
 export function jsonIn(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -46,7 +46,7 @@ export function jsonIn(bytes: Buffer): unknown {
   }
 }
 
-/** Null when one of `keys` signed exactly this document; else why it cannot be believed. */
+/** Null when one of `keys` signed exactly this document; otherwise the reason why it is not trusted. */
 export function distrust(document: { signature?: Signature | undefined }, keys: readonly KeyObject[]): string | null {
   const { signature } = document;
   if (!signature) return 'is not signed';

@@ -6,13 +6,13 @@ import { MEMBER_NAMES } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { distrust, signed } from './signing.ts';
 
-/** Longest life of a token, whoever signs it: one working day. */
+/** Longest lifetime of a token in hours: one working day. */
 export const LONGEST_HOURS = 10;
 const HOUR_MS = 3_600_000;
-/** Clocks of honest machines differ by seconds. */
+/** Expected difference between correct clocks. */
 const TOLERANCE_MS = 60_000;
 
-/** What a token lets its holder do; it also keeps a signed release from passing for a token. */
+/** The purpose of a token; it also prevents a signed release from being accepted as a token. */
 export const PURPOSES = ['staff-override', 'release'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -28,7 +28,7 @@ const StaffToken = z.object({
 });
 export type StaffToken = z.infer<typeof StaffToken>;
 
-/** A token as a header or cookie carries it. @throws when `hours` is more than a working day */
+/** A token in the format of the header and the cookie. @throws when `hours` is more than a working day */
 export function issueStaffToken(
   who: string,
   hours: number,
@@ -38,18 +38,18 @@ export function issueStaffToken(
   members?: readonly MemberName[],
 ): string {
   if (!(hours > 0 && hours <= LONGEST_HOURS)) {
-    throw new Error(`a staff token lives more than 0 and at most ${LONGEST_HOURS} hours, not ${hours}`);
+    throw new Error(`a staff token is valid for more than 0 and at most ${LONGEST_HOURS} hours, not ${hours}`);
   }
   const until = new Date(now.getTime() + hours * HOUR_MS).toISOString();
   const token = { purpose, who, from: now.toISOString(), until, ...(members ? { members } : {}) };
   return Buffer.from(JSON.stringify(signed(token, key))).toString('base64url');
 }
 
-/** A tester's token when it is signed by one of `keys` and its time is now; null for anything else, without saying why. */
+/** A tester's token that one of `keys` signed and that is valid now; null for anything else, without a reason. */
 export const readStaffToken = (text: string, keys: readonly KeyObject[], now = new Date()): StaffToken | null =>
   readToken('staff-override', text, keys, now);
 
-/** The token of somebody who changes releases, likewise. */
+/** The token of an author of releases, with the same rules. */
 export const readReleaseToken = (text: string, keys: readonly KeyObject[], now = new Date()): StaffToken | null =>
   readToken('release', text, keys, now);
 
@@ -81,7 +81,7 @@ export function staffKeys(setting: string): KeyObject[] {
   }
 }
 
-/** `STAFF_TOKEN_KEY`: the private key of whoever may let testers in. @throws with one line */
+/** `STAFF_TOKEN_KEY`: the private key that issues tokens. @throws with one line */
 export function staffSigningKey(setting: string): KeyObject {
   try {
     return createPrivateKey(pem(setting));

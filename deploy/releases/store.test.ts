@@ -15,7 +15,7 @@ process.env.AWS_SECRET_ACCESS_KEY = 'test';
 
 const bytes = (text: string) => Buffer.from(text);
 
-/** What every place for releases must do; run against each. */
+/** The contract of every store; run with each implementation. */
 function conforms(kind: string, open: () => Promise<{ make: () => ReleaseStore; close: () => Promise<void> }>): void {
   describe(`a release store in ${kind}`, () => {
     let place: Awaited<ReturnType<typeof open>>;

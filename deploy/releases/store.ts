@@ -1,36 +1,36 @@
 export const DEFAULT_CHANNEL = 'production';
 
-/** A value that several writers move by compare-and-swap; `tag` names the state that was read. */
+/** A value that several writers change by compare-and-swap; `tag` identifies the state that was read. */
 export interface Pointer {
   readonly value: string;
   readonly tag: string;
 }
 
 /**
- * What a place to keep releases must offer: whole objects by key, and pointers moved by compare-and-swap. A folder and
- * an S3-compatible bucket do. Keys are `a/b/c`; an object is seen whole or not at all, whenever the writer is killed.
- * @throws StoreError from every operation, when the place is unreachable, full or not to be written
+ * The interface of a release store: complete objects by key, and pointers changed by compare-and-swap. A folder and
+ * an S3-compatible bucket implement it. Keys are `a/b/c`; an object is visible completely or not at all, whenever the writer is killed.
+ * @throws StoreError from every operation, when the store is unreachable, full or read-only
  */
 export interface ReleaseStore {
-  /** For people: the folder, or `s3://bucket/prefix`. */
+  /** For messages: the folder, or `s3://bucket/prefix`. */
   readonly where: string;
   readonly read: (key: string) => Promise<Buffer | null>;
-  /** Writes a new object; false when the key is taken, and then nothing is changed. */
+  /** Writes a new object; false, without a change, when the key is taken. */
   readonly create: (key: string, bytes: Buffer) => Promise<boolean>;
-  /** Writes whatever was there before. Only for files that no record names yet. */
+  /** Overwrites an object. Only for files that no record refers to yet. */
   readonly put: (key: string, bytes: Buffer) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
   /** Keys that start with `prefix` (which ends in `/`), sorted. */
   readonly list: (prefix: string) => Promise<string[]>;
   readonly pointer: (name: string) => Promise<Pointer | null>;
-  /** False when the pointer no longer is at `expected` (null: does not exist); nothing is changed then. */
+  /** False, without a change, when the pointer is no longer at `expected` (null: does not exist). */
   readonly movePointer: (name: string, value: string, expected: string | null) => Promise<boolean>;
   readonly pointers: () => Promise<string[]>;
-  /** What time it is where the store is; on a disk of this machine that is the kernel's time. Null: it does not say. */
+  /** Time of the store; on a local disk that is the kernel's time. Null: not provided. */
   readonly clock: () => Promise<Date | null>;
 }
 
-/** A store that cannot do its work; `message` is the one line to show. Compare by name. */
+/** A store that cannot carry out an operation; `message` is the line to print. Compare by name. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is not a folder',
 };
 
-/** Words for what went wrong with a store, from the system's error code or the service's error name. */
+/** A description of a failure of the store, by the system's error code or the service's error name. */
 export function storeError(where: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const { code, name, message } = error as NodeJS.ErrnoException;

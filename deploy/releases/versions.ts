@@ -10,12 +10,12 @@ import type { Built } from './members.ts';
 import { isInScope } from './scope.ts';
 import { distrust, jsonIn } from './signing.ts';
 
-/** Written last by a publish: what makes a version exist. */
+/** Written last by a publish: a version exists when this file exists. */
 export const VersionRecord = z.object({
   schema: z.literal(1),
   name: z.enum(MEMBER_NAMES),
   version: VersionText,
-  /** Hash of its `build.json`, which holds the hash of every file. */
+  /** Hash of its `build.json`, which contains the hash of every file. */
   integrity: Integrity,
   by: z.string(),
   proof: z.optional(z.enum(PROOFS)),
@@ -26,17 +26,18 @@ export const VersionRecord = z.object({
 });
 export type VersionRecord = z.infer<typeof VersionRecord>;
 
-/** Record of a published version; null when it was never published. @throws when it cannot be believed */
+/** Record of a published version; null when it was never published. @throws when it is not trusted */
 export async function readRecord({ store, keys }: Ledger, name: MemberName, version: string) {
   const bytes = await store.read(recordKey(name, version));
   if (!bytes) return null;
   const content = jsonIn(bytes);
   const result = z.safeParse(VersionRecord, content);
-  // The signature covers what was written, so it is checked on that and not on what the schema kept of it.
+  // The signature covers the written text, so it is checked on that text and not on the output of the schema.
   const why = result.success ? distrust(content as VersionRecord, keys.trusted) : 'is malformed';
   if (!result.success || why) throw new Error(`the record of ${name} ${version} ${why}`);
   const scope = keys.scopes.get(result.data.signature?.keyId ?? '') ?? null;
-  if (!isInScope(scope, name)) throw new Error(`the record of ${name} ${version} is signed with a key for others`);
+  if (!isInScope(scope, name))
+    throw new Error(`the record of ${name} ${version} is signed with a key for other members`);
   return result.data;
 }
 
@@ -61,9 +62,9 @@ export async function publishedBuild(
     throw new Error(`${name} ${version} ${what}; published versions: ${known}`);
   }
   const bytes = await files.read(name, version, BUILD_MANIFEST_FILE);
-  if (!bytes) throw new Error(`${name} ${version} lost its ${BUILD_MANIFEST_FILE}`);
+  if (!bytes) throw new Error(`${name} ${version} has no ${BUILD_MANIFEST_FILE} in the store`);
   if (sha384(bytes) !== record.integrity) {
-    throw new Error(`${name} ${version}: ${BUILD_MANIFEST_FILE} is not the one that was published`);
+    throw new Error(`${name} ${version}: ${BUILD_MANIFEST_FILE} differs from the published one`);
   }
   return { manifest: z.parse(BuildManifest, JSON.parse(bytes.toString('utf8'))), integrity: record.integrity };
 }

@@ -32,7 +32,7 @@ const EVENT: ReleaseEvent = {
 describe('webhooks', () => {
   let receiver: Server;
   let origin: string;
-  /** What the receiver does next; when nothing is left it takes the message. */
+  /** The next answers of the receiver; after them it accepts the message. */
   let answers: ('hang up' | number)[];
   let received: { headers: IncomingHttpHeaders; body: string }[];
   let said: string[];

@@ -1,6 +1,6 @@
 /**
- * Notifies other systems of what happens to releases without a person: a version that was given up, the steps of a canary, two
- * histories of one channel. Each message is signed with its time, so that nobody else can send one, or send one again later.
+ * Notifies other systems of automatic changes of releases: a version that was given up, the steps of a canary, two
+ * histories of one channel. Each message is signed with its time, so that messages can be neither forged nor replayed.
  */
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,13 +15,13 @@ export interface ReleaseEvent {
   readonly kind: (typeof EVENT_KINDS)[number];
   readonly channel: string;
   readonly number: number;
-  /** What it is about, as in the ledger. */
+  /** The change, as in the ledger. */
   readonly change?: Change | undefined;
   /** A sentence for people. */
   readonly text: string;
 }
 
-/** The event of a change in the ledger. */
+/** The event for a change in the ledger. */
 export function releaseEvent(
   kind: ReleaseEvent['kind'],
   { release: { number, channel }, change }: Entry,
@@ -36,27 +36,27 @@ export function releaseEvent(
 }
 
 export interface Webhooks {
-  /** Never throws, and nobody waits for it. */
+  /** Never throws, and must not be awaited. */
   readonly notify: (event: ReleaseEvent) => void;
   /** Resolves when every event is delivered or given up. */
   readonly settled: () => Promise<void>;
-  /** Gives up what is not delivered within so long. */
+  /** Gives up events that are not delivered within this time. */
   readonly close: (ms: number) => Promise<void>;
 }
 
 export interface WebhookParts {
   readonly log: (line: string) => void;
   readonly now?: () => Date;
-  /** Waits before another try. */
+  /** Waits before a retry. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  /** How long a receiver may take; longer in tests. */
+  /** Timeout of a receiver in milliseconds; longer in tests. */
   readonly answerMs?: number;
 }
 
-/** Before the second try, the third, and so on; then it is given up. */
+/** Delays before the second attempt, the third, and so on; then the event is given up. */
 const PAUSES_MS = [1000, 5000, 30_000, 120_000];
 const ANSWER_MS = 5000;
-/** Undelivered messages at once; a receiver that is unreachable must not fill the memory. */
+/** Maximum number of undelivered messages, so that an unreachable receiver does not fill the memory. */
 const MOST = 200;
 const SLACK = 'slack+';
 const SECRET_LENGTH = 32;
@@ -72,7 +72,7 @@ interface Receiver {
 
 const Url = z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'not an address'));
 
-/** `RELEASE_WEBHOOKS`: addresses separated by commas, those of Slack after `slack+`. @throws with one line without them */
+/** `RELEASE_WEBHOOKS`: addresses separated by commas, those of Slack after `slack+`. @throws with one line that omits them */
 function receiversIn(setting: string): Receiver[] {
   return setting
     .split(',')
@@ -81,13 +81,13 @@ function receiversIn(setting: string): Receiver[] {
     .map((one) => {
       const slack = one.startsWith(SLACK);
       const result = z.safeParse(Url, slack ? one.slice(SLACK.length) : one);
-      // An address may hold a secret, so it is not repeated.
+      // An address may contain a secret, so it is not printed.
       if (!result.success) throw new Error('Setting RELEASE_WEBHOOKS is not valid: not an http or https address');
       return { url: new URL(result.data), slack };
     });
 }
 
-/** What is signed: the time, a dot, the body. */
+/** The signed text: the time, a dot, the body. */
 const signatureOf = (secret: string, time: string, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 

@@ -1,4 +1,4 @@
-/** The kinds of `npm run new`: their arguments, their templates, and the lines that are added by hand to existing files. */
+/** The kinds of `npm run new`: their arguments, their templates, and the lines to add by hand to existing files. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts/host';

@@ -8,7 +8,7 @@ import { WORKSPACE } from '../releases/paths.ts';
 import { type SkeletonOptions, KINDS } from './kinds.ts';
 import { skeletonOf, writeSkeleton } from './write.ts';
 
-/** What each kind is asked for here. */
+/** The arguments of each kind in this test. */
 const ASKED: Readonly<Record<string, readonly Pick<SkeletonOptions, 'words' | 'table'>[]>> = {
   screen: [{ words: ['pharmacy', 'refill-history'], table: false }],
   call: [
@@ -40,7 +40,7 @@ describe('skeletons', () => {
         );
         for (const { path, text } of files) {
           assert.ok(!/[{}]/.test(path), path);
-          // Texts of the interface may have `{{name}}` of their own; a template has none.
+          // Texts of the interface may contain `{{name}}`; templates must have no placeholder left.
           assert.ok(!/\{\{\w+\}\}/.test(text), path);
         }
       }
@@ -76,7 +76,7 @@ describe('skeletons', () => {
       return byHand.length + files.length;
     };
     assert.equal(filesOf('call', { words: ['favourites', 'refill-history'], table: true }), 10);
-    // The test that finds a free time, and the file of a list of its own, come to them.
+    // These files are added: the test that finds a free time, and the file of a separate list.
     assert.equal(filesOf('service', { words: ['wound-care'], table: false }) - 2, 8);
   });
 

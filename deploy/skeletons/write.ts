@@ -11,12 +11,12 @@ const ENDING = '.tmpl';
 export type Values = Readonly<Record<string, string>>;
 
 interface Skeleton {
-  /** From the workspace, with `/`. */
+  /** Relative to the workspace, with `/`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** @throws for a name that has no value */
+/** @throws for a name without a value */
 function filled(text: string, pattern: RegExp, values: Values): string {
   return text.replace(pattern, (_, name: string) => {
     const value = values[name];
@@ -39,7 +39,7 @@ export function skeletonOf(kind: string, values: Values): Skeleton[] {
 }
 
 /**
- * The paths that were written.
+ * Returns the written paths.
  * @throws when one of them exists; nothing is written then
  */
 export function writeSkeleton(workspace: string, files: readonly Skeleton[]): string[] {

@@ -6,10 +6,10 @@ import { describe, it } from 'node:test';
 import { singleFileFolders, smallFiles } from './cohesion.ts';
 import { packageNames, sourcesOf } from './source-files.ts';
 
-/** All packages but the platform, whose modules have small files of the same names. */
+/** All packages except the platform, whose modules have small files with the same names. */
 const COHESIVE = packageNames().filter((name) => name !== 'platform');
 
-/** Small files that stay, and why. */
+/** Small files that are allowed, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'catalogue/stage/globals.ts ← stage/screen.tsx': 'also imported by .storybook/preview.tsx',
   'catalogue/stage/left-to-the-host.ts ← check/capture.ts': 'also imported by .storybook/preview.tsx',
@@ -20,7 +20,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'a page that sends these events does not load the schemas of the calls',
 };
 
-/** Folders with one file that stay, and why. */
+/** Folders with one file that are allowed, with the reason. */
 const SINGLE_FILES: Readonly<Record<string, { readonly folders: RegExp; readonly reason: string }>> = {
   'shared-contracts': {
     folders: /^api\/[a-z-]+$/,

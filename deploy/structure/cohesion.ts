@@ -1,15 +1,15 @@
-/** Files and folders of a package that are too small to stand alone: a reader has to open them and finds nothing there. */
+/** Files and folders of a package that are too small: a reader has to open them and finds almost nothing in them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 
-/** A file of at most this many lines belongs into its only importer. */
+/** A file of at most this many lines belongs in its only importer. */
 const SMALL_LINES = 15;
 
 const TEST = /\.test\.|(?:^|\/)testing\//;
-/** Groups: `import(`, when the import is a dynamic one, and the path. */
+/** Groups: `import(`, when the import is dynamic, and the path. */
 const IMPORT = /(?:\bfrom\s*|\b(import\s*\()\s*(?:\/\*.*?\*\/\s*)?|\bimport\s+|\bmock\(\s*)(['"])(\.{1,2}\/[^'"]+)\2/gs;
 
-/** Installed, built, or files that a test or a command copies as they are. */
+/** Installed or built files, and files that a test or a command copies unchanged. */
 const NOT_SOURCES = /(?:^|\/)(?:node_modules|dist|dist-dev|\.[^/]+|fixtures|templates?|samples)\//;
 
 const filesIn = (root: string): string[] =>
@@ -19,8 +19,8 @@ const filesIn = (root: string): string[] =>
     .filter((file) => !NOT_SOURCES.test(file));
 
 /**
- * Small files that one other file imports. Files that a test imports or mocks by themselves, that are loaded on demand, or that an
- * `index.ts` offers to other packages are left out: each of these needs a file.
+ * Small files that one other file imports. Files that a test imports or mocks, that are loaded on demand, or that an
+ * `index.ts` exports to other packages are left out, because each of these needs a file.
  * @param root folder with the sources, absolute
  * @returns each as `file ← importer`, sorted
  */
@@ -42,7 +42,7 @@ export function smallFiles(root: string): string[] {
 }
 
 /**
- * Folders with one file and no folder, tests not counted.
+ * Folders with one file and no subfolder; tests are not counted.
  * @param root folder with the sources, absolute
  */
 export function singleFileFolders(root: string): string[] {

@@ -1,4 +1,4 @@
-/** Examples in the documentation comments of what outside teams read: each `@example` is compiled as a module of a remote. */
+/** Examples in the documentation comments of the public API for other teams: each `@example` is compiled as a module of a remote. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export interface DocExample {
   readonly code: string;
 }
 
-/** What every example may use without an import. */
+/** Imports and declarations that every example may use. */
 const GIVEN = `
 import { Suspense } from 'react';
 import { deleteRelative, isApiError, patientList, recordList, type RequestOf, upcomingAppointments, wallet } from 'shared-contracts/api';

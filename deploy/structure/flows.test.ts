@@ -1,4 +1,4 @@
-/** docs/flows.md names files and functions: they exist. */
+/** The files and functions that docs/flows.md lists exist. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Which folders of a package import which, read from the relative imports of its source files. */
+/** The imports between the folders of a package, read from the relative imports of its source files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -14,7 +14,7 @@ const sourceFiles = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => SOURCE.test(file) && !IGNORED.test(file));
 
 /**
- * The graph of a package. Static, dynamic and type imports count alike: each of them has to be followed by a reader.
+ * The graph of a package. Static, dynamic and type imports all count, because a reader has to follow each of them.
  * @param root folder with the sources, absolute
  */
 export function folderGraph(root: string): FolderGraph {
@@ -57,12 +57,12 @@ export function folderCycles(graph: FolderGraph): string[][] {
   return cycles;
 }
 
-/** The imports inside a group of folders, one line each: what has to be changed to break a cycle. */
+/** The imports within a group of folders, one line each: candidates for removal to break a cycle. */
 export const importsWithin = (graph: FolderGraph, folders: readonly string[]): string[] =>
   folders.flatMap((from) => folders.flatMap((to) => graph.get(from)?.get(to) ?? []));
 
 /**
- * Imports that cross from one area of a package into another.
+ * Imports from one area of a package into another.
  * @param allowed areas (top-level folders) with the areas each may import; an area that is not listed may import any
  * @returns one line for each import that is not allowed
  */

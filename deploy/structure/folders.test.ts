@@ -22,7 +22,7 @@ function graphOf(files: Record<string, string>) {
 /** Tools that run the product from outside; their folders still import each other. */
 const WITH_CYCLES = ['attack', 'bench'];
 
-/** Areas of mfe-booking: each may use the routes and what is shared; the pages put them together. */
+/** Areas of mfe-booking: each may import the routes and shared code; the pages combine them. */
 const COMMON = ['routes', 'shared'];
 const BOOKING_AREAS = {
   discover: COMMON,
@@ -34,7 +34,7 @@ const BOOKING_AREAS = {
   routes: [],
 };
 
-/** Parts of the shell: they meet in its composition root and know each other by the interfaces in `context`. */
+/** Parts of the shell: only the composition root combines them; they depend on each other through the interfaces in `context`. */
 const SHELL_PARTS = {
   shared: [],
   context: ['shared'],

@@ -40,7 +40,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const EXPORTED =
   /^export\s+(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|interface|type|enum)\s+(?:\{([^}]*)\}|\[([^\]]*)\]|([A-Za-z0-9_$]+))/gm;
 
-/** Names that a file exports by a declaration. */
+/** Names that a file exports in declarations. */
 const exportedNames = (text: string): string[] =>
   [...text.matchAll(EXPORTED)].flatMap(([, members, elements, name]) =>
     name === undefined
@@ -48,7 +48,7 @@ const exportedNames = (text: string): string[] =>
       : [name],
   );
 
-/** `notifyPatient` and `NOTIFY_PATIENT` are `notify`, `patient`. */
+/** `notifyPatient` and `NOTIFY_PATIENT` become `notify`, `patient`. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll('_', ' ')

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isTest, packageNames, readSource, sourceFiles } from './source-files.ts';
 
-/** An object literal that is spread into another one: its members can be written without it. */
+/** An object literal that is spread into another one: its members can be written directly. */
 const GROUPING_SPREAD = /\.\.\.\(?\{(?!\})/g;
-/** A cast that no check can follow. */
+/** A cast that the compiler cannot check. */
 const BLIND_CAST = /\bas (?:unknown as|never)\b/g;
 
 /** Casts that types cannot express, by file, with their reason. */
@@ -19,7 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'mfe-auth/src/passkey/use-add-passkey.ts': 'the contract passes the options of WebAuthn through as they are',
 };
 
-/** Comments, and the texts of other languages, are no code. */
+/** Comments and texts of other languages, which are not code. */
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/^\s*\/\/.*$/gm, '');
 

@@ -1,4 +1,4 @@
-/** The pictures of docs/screens: they are those that its page lists, and are not too heavy for a clone. */
+/** The pictures of docs/screens are those that its page lists, and are small enough for a clone. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { WORKSPACE } from '../releases/paths.ts';
 
 const FOLDER = join(WORKSPACE, 'docs', 'screens');
-/** As `catalogue/photograph/gallery.ts` has it. */
+/** The limit of `catalogue/photograph/gallery.ts`. */
 const MOST_BYTES = 8_000_000;
 const pictures = readdirSync(FOLDER).filter((file) => file.endsWith('.webp'));
 

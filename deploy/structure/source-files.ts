@@ -1,11 +1,11 @@
-/** Source files of the packages of the workspace, for tests that hold a rule over all of them. */
+/** Source files of the packages of the workspace, for tests that check a rule on all of them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { WORKSPACE } from '../releases/paths.ts';
 
 const SOURCE = /\.(?:tsx?|mjs)$/;
-/** Installed, built, or written by a program. */
+/** Installed, built or generated files. */
 const NOT_SOURCES = /(?:^|\/)(?:node_modules|dist|dist-dev|test-results|\.[^/]+)\/|\.d\.m?ts$/;
 
 /** Names of the packages, as `pnpm-workspace.yaml` lists them. */
@@ -31,6 +31,6 @@ export const sourceFiles = (name: string): string[] =>
 /** Text of a file of the workspace. */
 export const readSource = (file: string): string => readFileSync(join(WORKSPACE, file), 'utf8');
 
-/** Files that are no part of what runs: tests, their fixtures, journeys. */
+/** Files that do not run in the product: tests, their fixtures, journeys. */
 export const isTest = (file: string): boolean =>
   /\.(?:test|spec)\.tsx?$|(?:^|\/)(?:testing|fixtures)\//.test(file) || file.startsWith('e2e/');

@@ -1,4 +1,4 @@
-/** Appends releases to the ledger of a folder for ever; a test kills it. Says `ready` when it is about to begin. */
+/** Appends releases to the ledger of a folder until a test kills it. Prints `ready` before it begins. */
 import { openLedgerBy } from '../releases/open.ts';
 
 const ledger = await openLedgerBy({ RELEASES_DIR: process.argv[2] });

@@ -1,18 +1,18 @@
-/** A platform that answers what the edge requests, and echoes the rest. */
+/** A platform that answers the edge's own requests, and echoes all others. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FakePlatform {
   readonly url: string;
-  /** Requests seen, as `METHOD path`. */
+  /** Received requests, as `METHOD path`. */
   readonly seen: string[];
-  /** Their headers, as they came. */
+  /** Their headers, as received. */
   readonly headers: string[];
   readonly close: () => Promise<void>;
 }
 
 const both = (ar: string, en: string) => ({ ar, en });
-/** A doctor, as `doctorDetails` answers; the name holds what must never end an element. */
+/** A doctor, in the format of `doctorDetails`; the name contains characters that must not end an element. */
 export const DOCTOR = {
   provider_id: 'doc_1',
   kind: 'doctor',
@@ -74,7 +74,7 @@ const LISTS: Readonly<Record<string, unknown>> = {
     ],
   },
 };
-/** The refusal of what is not there. */
+/** The refusal for unknown objects. */
 const MISSING = { status: 1001, code: 'NOT_FOUND', message: 'not found' };
 const DETAILS = '/api/v6/generic/allDetails';
 const SERVICE = {

@@ -1,4 +1,4 @@
-/** A workspace with tiny built files, written to a temporary folder: what compose and edge need, without webpack. */
+/** A workspace with tiny built files in a temporary folder: enough for compose and edge, without webpack. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,16 +21,16 @@ export interface FakeWorkspace {
 export interface BuildOptions {
   readonly version?: string;
   readonly contract?: string;
-  /** Contract a shell provides. */
+  /** Contract that a shell provides. */
   readonly provides?: string;
-  /** React that the shell brings, or that a remote was built with; unset: `build.json` names none, as in older builds. */
+  /** React version that the shell provides, or that a remote was built with; unset: `build.json` contains none, as in older builds. */
   readonly react?: string;
   readonly mark?: string;
-  /** Words of its pages for search engines; null: the version has none. Unset: some for each of its routes. */
+  /** Metadata of its pages for search engines; null: the version has none. Unset: metadata for each of its routes. */
   readonly seo?: SeoWords | null;
-  /** The shell's rules of the first view. */
+  /** The shell's styles of the first view. */
   readonly firstView?: string;
-  /** False: a shell that names its fonts in its main stylesheet, as those of before. */
+  /** False: a shell that declares its fonts in its main stylesheet, as older ones do. */
   readonly fonts?: boolean;
 }
 
@@ -78,7 +78,7 @@ const TEXTS = {
 
 const SEO_FILE = 'seo.ffff.json';
 
-/** Some words for each route that a member has. */
+/** Metadata for each route of a member. */
 export function someMetadata(name: MemberName, title = { ar: 'صفحة', en: 'A page' }): SeoWords {
   const routes = ROUTE_IDS.filter((id) => routeDefinition(id).owner === name);
   const description = { ar: 'وصف', en: 'Words' };

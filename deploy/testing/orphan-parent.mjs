@@ -1,4 +1,4 @@
-// A launcher to be killed: starts the real edge and says its process id once it listens.
+// A launcher that a test kills: starts the real edge and prints its process id once it listens.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** A context over a fake workspace whose first release is composed, for tests of the release command. */
+/** A context for a fake workspace whose first release is composed, for tests of the release command. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { BuildOptions, FakeWorkspace } from './fake-workspace.ts';
 export interface ReadyContext {
   readonly workspace: FakeWorkspace;
   readonly context: ReleaseContext;
-  /** A context like it, for other channels, people or times. */
+  /** A copy of the context for another channel, author or time. */
   readonly another: (
     options: Partial<
       Pick<
@@ -26,9 +26,9 @@ export interface ReadyContext {
   ) => ReleaseContext;
   /** Builds a version and publishes it. */
   readonly publish: (name: MemberName, options: BuildOptions & { version: string }) => Promise<void>;
-  /** Makes the workspace a repository with everything committed, and its builds a command that does nothing. */
+  /** Makes the workspace a repository with everything committed, and its build a command without effect. */
   readonly commit: () => void;
-  /** Commits what was changed since. */
+  /** Commits the changes since. */
   readonly commitAgain: () => void;
 }
 

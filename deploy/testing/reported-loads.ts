@@ -1,13 +1,13 @@
-/** Loads of one version as the platform counts them, for tests of how versions are judged: a pair for each network. */
+/** Loads of one version as the platform counts them, for tests of the judgement of versions: a pair for each network. */
 import type { Counts, Place } from '../release/watch/health.ts';
 
 export interface ReportedLoads {
-  /** A page on a network reports how the version loaded. */
+  /** A page on a network reports whether the version loaded. */
   readonly add: (network: number, failed: boolean) => void;
   readonly counts: () => Counts;
 }
 
-/** What one network may add, as `REPORTS_PER_NETWORK` of the platform says. */
+/** Limit of one network; the same as `REPORTS_PER_NETWORK` of the platform. */
 const PER_NETWORK = 200;
 
 export function reportedLoads(): ReportedLoads {
@@ -24,7 +24,7 @@ export function reportedLoads(): ReportedLoads {
   };
 }
 
-/** The same loads on so many networks alike. */
+/** The same loads from the given number of networks. */
 export const evenly = (networks: number, loads: number, failures: number): Counts => {
   const reported = reportedLoads();
   for (let load = 0; load < loads; load += 1) reported.add(load % networks, load < failures);

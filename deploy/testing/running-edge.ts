@@ -24,25 +24,25 @@ export interface RunningEdge {
   readonly port: number;
   readonly workspace: FakeWorkspace;
   readonly ledger: Ledger;
-  /** What it logged, with everything that hangs on it. */
+  /** Log entries with their context. */
   readonly logged: string[];
   readonly metrics: Metrics;
   /** The events that it sent to other systems. */
   readonly events: ReleaseEvent[];
-  /** Moves the edge's clock on. */
+  /** Advances the edge's clock. */
   readonly later: (ms: number) => void;
   readonly compose: () => ReturnType<typeof composeRelease>;
   readonly close: () => Promise<void>;
 }
 
-/** A shared store has no key of its own, so it gets the one of the workspace. */
+/** A shared store has no key of its own, so the edge gets the key of the workspace. */
 function signingFor({ RELEASE_STORE }: Record<string, string>, workspace: FakeWorkspace): Record<string, string> {
   if (!RELEASE_STORE) return {};
   const { signing } = readKeys({}, join(workspace.releases, '..', 'keys'));
   return { RELEASE_STORE, RELEASE_SIGNING_KEY: signing?.export({ type: 'pkcs8', format: 'pem' }).toString() ?? '' };
 }
 
-/** The real edge over a fake workspace; `platformUrl` may point at nothing. */
+/** The real edge for a fake workspace; `platformUrl` may be unreachable. */
 export async function runningEdge(
   platformUrl: string,
   environment: Record<string, string> = {},

@@ -13,7 +13,7 @@ export interface RunningNginx {
   readonly stop: () => Promise<void>;
 }
 
-/** The nginx of this machine; null when it has none. Debian keeps it where only root looks. */
+/** The installed nginx; null when there is none. Debian installs it in a folder that only root has in its PATH. */
 export function findNginx(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
   const isProgram = (path: string): boolean => {
@@ -33,10 +33,10 @@ async function answers(port: number): Promise<boolean> {
   return response !== null;
 }
 
-/** Files of a test belong to whoever runs it; root's nginx would hand its workers to another account. */
+/** Files of a test belong to the account that runs it; nginx as root would run its workers with another account. */
 const asRoot = process.getuid?.() === 0 ? { user: 'root' } : {};
 
-/** A real nginx with the configuration of the product, on a free port and a folder of its own. @throws with its words */
+/** A real nginx with the configuration of the product, on a free port and in a folder of its own. @throws with its output */
 export async function runningNginx(
   program: string,
   options: Omit<NginxOptions, 'listen' | 'scratch'>,

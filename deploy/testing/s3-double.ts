@@ -1,14 +1,14 @@
-/** The part of an S3 service that a release store uses, with its conditional writes, in memory. */
+/** The operations of an S3 service that a release store uses, with its conditional writes, in memory. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface S3Double {
-  /** For `RELEASE_STORE`. */
+  /** Value of `RELEASE_STORE`. */
   readonly address: string;
   readonly objects: Map<string, Buffer>;
-  /** Answers every write with this, as a service that is read-only or full does; null ends that. */
+  /** Answers every write with this error, as a read-only or full service does; null ends that. */
   refuseWrites: { status: number; code: string } | null;
   readonly close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What browsers have and jsdom lacks, in the smallest form that lets real code run. */
+/** Browser features that jsdom lacks, in the smallest form that lets real code run. */
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 

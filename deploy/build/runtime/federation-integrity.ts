@@ -1,4 +1,4 @@
-/** Federation runtime plugin of the shell: a remote's container is loaded with the hash the release names, or not at all. */
+/** Federation runtime plugin of the shell: the container of a remote is loaded only with its hash from the release. */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { ensureHashes, integrityOf } from './integrity.ts';
 

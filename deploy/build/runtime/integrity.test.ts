@@ -1,4 +1,4 @@
-/** The lookup of hashes as a page runs it, against a real server and with the integrity check that `fetch` itself makes. */
+/** The lookup of hashes as in a page, with a real server and the integrity check of `fetch`. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +18,7 @@ const manifestOf = (file: string, integrity: string): string =>
 
 const BOOKING = '/_/booking/1.1.0/';
 const PREVIOUS = '/_/booking/1.0.0/';
-/** Asked for by the federation runtime alone. */
+/** Requested only by the federation runtime. */
 const COMMS = '/_/comms/1.0.0/';
 const MANIFESTS: Readonly<Record<string, string>> = {
   [`${BOOKING}build.json`]: manifestOf('static/a.js', CHUNK),
@@ -30,7 +30,7 @@ describe('the hashes of a page’s files', () => {
   let server: Server;
   let origin: string;
   let lib: typeof Integrity;
-  /** What the server answers instead of the manifest. */
+  /** The server's answer instead of the manifest. */
   let served: Record<string, { readonly status: number; readonly body: string }> = {};
   let asked: string[] = [];
 
@@ -74,7 +74,7 @@ describe('the hashes of a page’s files', () => {
 
   const isUnknown = (url: string): void => {
     const hash = lib.integrityOf(url);
-    // Well formed, so that browsers check it, and of no file that anybody can make.
+    // Well-formed, so that browsers check it, and the hash of no file.
     assert.match(hash, /^sha384-[A-Za-z0-9+/]{64}$/);
     assert.ok(![CHUNK, OLD_CHUNK].includes(hash));
   };
@@ -135,7 +135,7 @@ describe('the hashes of a page’s files', () => {
   });
 });
 
-/** In a process of its own: a page looks for its release once, when the module is first read. */
+/** In a separate process: a page reads its release once, when the module is first evaluated. */
 const lookUpIn = (page: string) => {
   const script = `
     globalThis.document = ${page};

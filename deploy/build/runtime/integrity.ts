@@ -1,6 +1,6 @@
 /**
- * First module of the shell: learns the hashes of the inlined release document and freezes the lookup before any
- * other code runs. Fails closed: an unknown file gets a well-formed hash that no file has, because browsers ignore a
+ * First module of the shell: reads the hashes of the inlined release document and freezes the lookup before any
+ * other code runs. Fails closed: an unknown file gets a well-formed hash that matches no file, because browsers ignore a
  * missing or malformed one.
  */
 import type { BuildManifest, PageRelease, PageRemoteVersion } from 'shared-contracts/release';
@@ -36,7 +36,7 @@ async function fetchHashes(version: Known): Promise<void> {
   );
 }
 
-/** Resolves when the hashes of the version that holds `url` are known; fetches its manifest once, retried after failure. */
+/** Resolves when the hashes of the version that contains `url` are available; fetches its manifest once, and again after a failure. */
 export async function ensureHashes(url: string): Promise<void> {
   const version = versions.find(({ base }) => absolute(url).startsWith(absolute(base)));
   if (!version || version.files) return;
@@ -50,7 +50,7 @@ export async function ensureHashes(url: string): Promise<void> {
   }
 }
 
-/** Hash the browser must find in the file at `url`. */
+/** Hash that the browser must find in the file at `url`. */
 export function integrityOf(url: string): string {
   return hashes.get(absolute(url)) ?? NEVER;
 }

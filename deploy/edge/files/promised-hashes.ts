@@ -64,7 +64,7 @@ export function promisedHashes({ ledger, artifacts, releases, now }: PromisedHas
     if (!record) return null;
     const bytes = await ledger.store.read(fileKey(name, version, BUILD_MANIFEST_FILE));
     if (!bytes || sha384(bytes) !== record.integrity) {
-      throw new Error(`${name} ${version}: ${BUILD_MANIFEST_FILE} is not the one that was published`);
+      throw new Error(`${name} ${version}: ${BUILD_MANIFEST_FILE} differs from the published one`);
     }
     return parsedFiles(bytes, record.integrity);
   };

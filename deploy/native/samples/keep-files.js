@@ -1,5 +1,5 @@
-// Runs before the page, in the page: hands files that the page saves (a calendar entry, an invoice) to the app, because
-// a webview downloads no `blob:` addresses. SEND is replaced by what the host gives the page for it.
+// Runs in the page before its scripts: passes files that the page saves (a calendar entry, an invoice) to the app, because
+// a webview does not download `blob:` URLs. The host replaces SEND by its own function.
 (() => {
   const made = new Map();
   const create = URL.createObjectURL.bind(URL);

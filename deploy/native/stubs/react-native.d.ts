@@ -1,4 +1,4 @@
-// The parts of React Native and its libraries that SanarWebView.tsx uses, by their documented types, for `cli/compile-samples.ts`.
+// Declarations of the React Native APIs that SanarWebView.tsx uses, according to their documentation, for `cli/compile-samples.ts`.
 declare const __DEV__: boolean;
 declare module 'react-native' {
   import type { ComponentType, ReactNode } from 'react';

@@ -57,7 +57,7 @@ export async function approve(
   const record = await readRecord(ledger, name, version);
   if (!record) throw new Refusal(`${name} ${version} was never published`);
   const { signing } = ledger.keys;
-  if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not approve them');
+  if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: releases can be read but not approved');
   const about = { schema: 1 as const, channel, name, version, integrity: record.integrity, reason: why, by, proof };
   const approval: Approval = signed({ ...about, at: now().toISOString() }, signing);
   if (!dryRun) await ledger.store.create(keyOf(approval), Buffer.from(`${JSON.stringify(approval, null, 1)}\n`));

@@ -151,7 +151,7 @@ export async function publishBuilt(
   } else await logBrokenRemotes(context, built);
   await requireClock(context);
   const { signing } = ledger.keys;
-  if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: this user may read releases, not publish');
+  if (!signing) throw new Refusal('RELEASE_SIGNING_KEY is not set: releases can be read but not published');
   let bytes = 0;
   const { dryRun } = context;
   for (const file of [...names, BUILD_MANIFEST_FILE]) {

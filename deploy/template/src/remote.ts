@@ -1,4 +1,4 @@
-/** What all modules of this remote share. */
+/** The functions that all modules of this remote share. */
 import manifest from '../package.json';
 import type ar from './locales/ar/comms.json';
 
