@@ -4,18 +4,18 @@ import type { JourneyOptions, WorkerOptions } from './support/journey.ts';
 import { LOOKS } from './support/looks.ts';
 import { sharedProduct } from './support/shared-product.ts';
 
-/** A product that runs already (`E2E_BASE_URL`), or one of this run. */
+/** A running product (`E2E_BASE_URL`), or the product of this run. */
 const given = process.env.E2E_BASE_URL;
 const shared = given ? null : await sharedProduct();
-/** Of a second product, on PostgreSQL, for the journeys that run on both databases. */
+/** Database of a second product, on PostgreSQL, for the journeys that run on both databases. */
 const postgresUrl = process.env.TEST_DATABASE_URL;
 
-/** What the browser has and no journey needs. */
+/** Features of the browser that no journey needs. */
 const LEFT_OUT = [
-  // Calls between two browsers of one machine need no names that only a network with multicast can look up.
+  // Calls between two browsers on one machine do not need host names that only a network with multicast can resolve.
   'WebRtcHideLocalIpsWithMdns',
-  // The list below the address bar is a page of its own, drawn for each window though there is none to see: two fifths of the
-  // processor time of a page.
+  // The list below the address bar is a page of its own, rendered for each window although it is not visible: it takes two fifths
+  // of the processor time of a page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
@@ -33,8 +33,8 @@ const PARTS = ['native', 'compatibility', 'releases'].map((name) => ({
   use: LOOKS['phone-ar'],
 }));
 /**
- * Moves the clock of a product of its own, one journey after another, beside the other projects. It is the longest sequence of
- * journeys, so it comes first.
+ * Moves the clock of a product of its own, one journey after another, in parallel with the other projects. It is the longest
+ * sequence of journeys, so it starts first.
  */
 const CLOCK = {
   name: 'clock',
@@ -42,7 +42,7 @@ const CLOCK = {
   testDir: 'clock',
   use: { ...LOOKS['phone-ar'], ownSettings: {} },
 };
-/** Without PostgreSQL its journeys are registered and not run: they are counted as what needs it. */
+/** Without PostgreSQL these journeys are registered and not run: they are counted as skipped for a missing service. */
 const ON_POSTGRES = {
   name: 'postgres',
   workers: 1,
@@ -55,7 +55,10 @@ const ON_POSTGRES = {
   },
 };
 
-/** A journey waits for timers, the network and the server as much as it computes: one more than processors, up to four. */
+/**
+ * Number of workers: a journey waits for timers, the network and the server as much as it computes, so there is one more than
+ * processors, at most four.
+ */
 const WORKERS = Math.min(availableParallelism() + 1, 4);
 
 export default defineConfig<JourneyOptions, WorkerOptions>({
@@ -66,16 +69,17 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
   fullyParallel: true,
   workers: WORKERS,
   retries: 0,
-  // Each failure takes at least 15 seconds; after this number the product itself is broken. The other journeys count as not run.
+  // Each failure takes at least 15 seconds; after this number of failures the product itself is broken. The other journeys count
+  // as not run.
   maxFailures: 20,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
   use: {
     baseURL: given ?? shared?.origin ?? '',
-    // Recording costs every journey a third of its time; a failure keeps its picture either way.
+    // Recording would make every journey a third longer; a failure keeps its picture either way.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Pages come from the network, where journeys delay and break them; the journeys of the service worker allow it.
+    // Pages are loaded from the network, where journeys delay and break requests; the journeys of the service worker allow it.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Riyadh',
     actionTimeout: 15_000,
@@ -87,9 +91,9 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No machine of CI has one: drawn at once, not through an emulated one.
+        // The CI machines have no GPU: rendered directly, not through an emulated one.
         '--disable-gpu',
-        // No machine of CI has a camera, a microphone or somebody who allows them.
+        // The CI machines have no camera, no microphone and nobody who allows them.
         '--use-fake-device-for-media-stream=device-count=2',
         '--use-fake-ui-for-media-stream',
         `--disable-features=${LEFT_OUT.join(',')}`,

@@ -7,7 +7,7 @@ import { atTheirVisit, callOn } from '../support/call.ts';
 import { expect, test as journey } from '../support/journey.ts';
 import { dataFolder, freePort, type OwnProduct, startOwnProduct } from '../support/own-product.ts';
 
-/** The REST API of a video provider, as far as the server uses it. */
+/** The endpoints of a video provider's REST API that the server uses. */
 const startRooms = async () => {
   const server = createServer((_request, response) => {
     response.writeHead(201, { 'content-type': 'application/json' });
@@ -47,7 +47,7 @@ const CARRIERS = [
 
 declare global {
   interface Window {
-    /** What the page's policy has refused. */
+    /** Requests that the content security policy of the page has refused. */
     refused: string[];
   }
 }
@@ -60,7 +60,7 @@ const keepRefusals = (): void => {
 
 interface Started {
   readonly origin: string;
-  /** The product anew with calls of another carrier, on the same data and address. */
+  /** Restarts the product with calls of another carrier, on the same data and address. */
   readonly withCarrier: (carrier: (typeof CARRIERS)[number]) => Promise<void>;
 }
 const test = journey.extend<object, { started: Started }>({
@@ -128,7 +128,7 @@ test('the code of a video provider is loaded with its first call, and contacts o
       await call.ended('end.finished');
       await expect(desk).toHaveAttribute('data-state', 'idle');
 
-      // The policy is there: it refuses every other address, those of the other carrier as well.
+      // The policy is active: it refuses every other address, including those of the other carriers.
       await page.evaluate(async () => {
         for (const host of ['collector.example', 'global.vss.twilio.com', 'webrtc2-ap-web-1.agora.io'])
           await fetch(`https://${host}/`).catch(() => undefined);

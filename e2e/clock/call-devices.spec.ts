@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { atTheirVisit, callOn, connects, expectAudioBothWays, expectBothSeen } from '../support/call.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** The browser asks for devices as that of a patient does: no command line option allows them. */
+/** The browser asks for devices as that of a patient does, because no command line option grants them. */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--use-fake-ui'));
@@ -19,7 +19,7 @@ test('a patient who refused camera and microphone learns how to allow them, and 
 }) => {
   test.setTimeout(300_000);
   const t = say('mfe-comms');
-  // What is not allowed is refused.
+  // A permission that is not granted is refused.
   const allow = (...devices: ('camera' | 'microphone')[]) =>
     page.context().grantPermissions(devices, { origin: new URL(page.url()).origin });
   const consultation = await atTheirVisit(page, browser, say, { phone: newPhone, clinic });

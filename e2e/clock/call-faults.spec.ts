@@ -3,10 +3,10 @@ import { atTheirVisit, callOn, expectBothSeen, networkOf } from '../support/call
 import { CALL_FAULTS } from '../support/call-faults.ts';
 import { expect, test } from '../support/journey.ts';
 
-// Its server is killed: a worker of its own starts another product than that of the other journeys.
+// Its server is killed, so a worker of its own starts a product that other journeys do not use.
 test.use({ ownSettings: { LOG_LEVEL: 'error' } });
 
-test('a patient calls the doctor, and the call outlives what may happen to it', async ({
+test('a call with the doctor survives faults of the network, the page and the server', async ({
   page,
   browser,
   product,
@@ -51,7 +51,7 @@ test('a patient calls the doctor, and the call outlives what may happen to it', 
     await expectAccessible(page);
   }
 
-  await test.step('the patient ends it while the server is away, and it stays ended', async () => {
+  await test.step('the patient ends the call while the server is unavailable, and it stays ended', async () => {
     await product.killPlatform();
     await call.press('call.hangUp');
     await call.ended('end.finished');

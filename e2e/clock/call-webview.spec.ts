@@ -42,7 +42,7 @@ test('a call in the webview is answered after the app has granted camera and mic
   await doctor.locator('#call').click();
   await call.rings();
   await expectAccessible(page);
-  // Back does not answer, decline or leave.
+  // Back neither answers nor declines the call, and does not leave the page.
   await pressBack(page);
   await call.rings();
   await call.press('call.acceptVideo');

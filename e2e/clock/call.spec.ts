@@ -43,11 +43,11 @@ test('a call that loses its connection ends with an explanation on both sides', 
   await expect(call.dialog.getByText('مكالمة فائتة')).toHaveCount(1);
   await page.keyboard.press('Escape');
 
-  // The end of the last call is still shown when the next one comes.
+  // The end of the previous call is still shown when the next one rings.
   await doctor.locator('#call').click();
   await call.rings();
   await expect(call.button('call.acceptVideo')).toBeFocused();
-  // From the answer back through what stands before and above it.
+  // Backwards with Shift+Tab from the answer button through the controls before and above it.
   for (const key of ['call.decline', 'call.writeInstead', 'call.acceptAudio']) {
     await page.keyboard.press('Shift+Tab');
     await expect(call.button(key)).toBeFocused();
@@ -70,7 +70,7 @@ test('a call that loses its connection ends with an explanation on both sides', 
   await expect(call.button('call.mute')).toBeVisible();
   await call.press('call.cameraOff');
   await expectAudioBothWays(page, doctor);
-  // By keyboard, as everything before could have been.
+  // By keyboard, as all previous steps.
   await call.button('call.hangUp').focus();
   await page.keyboard.press('Enter');
   await call.ended('end.finished');
@@ -79,7 +79,7 @@ test('a call that loses its connection ends with an explanation on both sides', 
   await consultation.close();
 });
 
-test('a doctor in a call is busy to others, and is there for them after it', async ({
+test('a doctor in a call is busy for others, and available again afterwards', async ({
   page,
   browser,
   say,
@@ -110,7 +110,7 @@ test('a doctor in a call is busy to others, and is there for them after it', asy
   await enterVisit(early.page, say, early.phone, early.visit);
   await answered({ ...first, call: callOn(early.page, say), say });
 
-  // The first visit takes longer than its time.
+  // The first visit takes longer than planned.
   const second = await openDesk(late.page, browser, late.visit);
   await enterVisit(late.page, say, late.phone, late.visit);
   const call = callOn(late.page, say);

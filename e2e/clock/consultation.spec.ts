@@ -10,7 +10,7 @@ import { bookAndPay } from '../support/book-visit.ts';
 import { dialogOf, dialogsLeft, heading, main } from '../support/steps.ts';
 
 inLooks(['phone-ar', 'desktop-en'], () => {
-  test('a consultation is waited for and held, leaves its papers and is rated', async ({
+  test('a patient waits for a consultation, attends it, receives its documents and rates it', async ({
     page,
     say,
     newPhone,

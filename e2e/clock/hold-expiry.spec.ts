@@ -3,7 +3,7 @@ import { advanceClock } from '../support/sandbox.ts';
 import { holdASlot } from '../support/book-visit.ts';
 import { heading, main } from '../support/steps.ts';
 
-test('an expired hold is announced and leads back to the times', async ({ page, say, newPhone, clinic }) => {
+test('an expired hold is announced and links back to the times', async ({ page, say, newPhone, clinic }) => {
   const t = say('mfe-booking');
   await holdASlot(page, say, newPhone, clinic);
   await advanceClock(page.request, 11 * 60_000);

@@ -20,17 +20,17 @@ import {
   type Say,
 } from '../support/steps.ts';
 
-/** Of the choice at review, and of what became of it, in the language of the project. */
+/** Labels of the option at review and of its result. */
 const TO_WALLET = /إلى المحفظة|to the wallet/;
-/** Of shared-ui, and of a price in a list, in either language. */
+/** Labels of shared-ui, and of a price in a list, in either language. */
 const REQUEST_APPROVAL = /^(طلب الموافقة|Request approval)$/;
 const WITH_INSURANCE = /مع تأمين|with Al Waha/;
 const HOME = 'mfe-booking';
 const DIALOG = 'mfe-auth';
-/** The sandbox's insurer answers within half an hour. */
+/** The insurer of the sandbox answers within half an hour. */
 const ANSWERED_MS = 31 * 60_000;
 
-/** Pays the full price of a consultation tomorrow, to be repaid to the wallet. Ends at home, and returns the visit's id. */
+/** Pays the full price of a consultation tomorrow with a repayment to the wallet. Ends at home, and returns the visit's id. */
 const bookToBeRepaid = async (page: Page, say: Say): Promise<string> => {
   const t = say(HOME);
   await page.goto(doctorsOf('cardiology'));

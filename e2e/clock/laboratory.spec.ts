@@ -20,7 +20,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     const visit = await bookService(lab, { page, say, phone: null, city, lane, look, hand: POINTER });
     const start = await startOf(page.request, visit);
 
-    // The way begins within the hour before the visit, days from now.
+    // The provider may set off within the hour before the visit, which is days from now.
     await setClock(page.request, addMinutes(start, -30));
     await signedInOnceMore(page, newPhone);
     await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
@@ -39,7 +39,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
 
     const report = main(page).getByRole('table').first();
     await expect(report.getByRole('row')).not.toHaveCount(0);
-    // A word that is cut in two is read wrongly: "low" is one line of its cell on the narrowest page too.
+    // A word must not be broken over two lines: "low" is one line of its cell even on the narrowest page.
     const flags = report.getByRole('row').locator('td:last-child > *');
     for (const flag of await flags.all()) {
       expect(

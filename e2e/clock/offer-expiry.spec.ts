@@ -5,7 +5,7 @@ import { offeredOrder, prescribedPatient } from '../support/pharmacy.ts';
 import { advanceClock } from '../support/sandbox.ts';
 import { heading, hostedPage, main, pay, PAY_NOW } from '../support/steps.ts';
 
-/** More than the time in which an offer is to be paid. */
+/** Longer than the payment limit of an offer. */
 const AFTER_THE_OFFER_MS = 31 * 60_000;
 
 test('an offer that expires on the bank’s page is not charged, and the patient can order again', async ({

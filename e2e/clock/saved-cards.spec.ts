@@ -10,7 +10,7 @@ import { closeWelcome, dialogOf, main, openSignIn, signIn } from '../support/ste
 /** Long enough for the card to expire. */
 const TWO_MONTHS_MS = 62 * 86_400_000;
 
-test('a saved card whose month is over is marked, and not offered at a payment', async ({ page, say, newPhone }) => {
+test('an expired saved card is marked, and not offered at a payment', async ({ page, say, newPhone }) => {
   const t = say('mfe-account');
   await signedInPatient(page, newPhone);
   await page.goto(linkTo('savedCards'));
@@ -19,7 +19,7 @@ test('a saved card whose month is over is marked, and not offered at a payment',
   await expect(main(page).getByText(t('card.expired'))).toHaveCount(0);
 
   await advanceClock(page.request, TWO_MONTHS_MS);
-  // Sign-ins end before a card does.
+  // The session ends before the card expires.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: COOKIE.token });
   await page.goto(linkTo('home'));

@@ -1,4 +1,4 @@
-/** Sign-in by code, where time decides: a pause after wrong codes, another code after five minutes, a lost number a day later. */
+/** Sign-in by code where time matters: a pause after wrong codes, a new code after five minutes, a lost number a day later. */
 import type { Page } from '@playwright/test';
 import { endpointPath, ERROR_CODES, verifyUser } from 'shared-contracts/api';
 import { OTP_SECONDS } from 'shared-contracts/domain';
@@ -33,12 +33,12 @@ const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** So many codes that were not sent. */
+/** Returns `count` codes that were not sent. */
 const otherCodes = (code: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${(Number(code) + index + 1) % 10_000}`.padStart(4, '0'));
 
 inLooks(['phone-ar', 'desktop-en'], () => {
-  test('five wrong codes pause a number for a quarter of an hour, also for its right code', async ({
+  test('five wrong codes block a number for a quarter of an hour, also for its correct code', async ({
     page,
     say,
     language,
@@ -101,7 +101,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     await closeWelcome(page, say);
   });
 
-  test('a lost number is replaced a day after an operator has approved it, for the holder named by a Hijri birth date', async ({
+  test('a lost number is replaced a day after an operator has approved it, for the holder identified by a Hijri birth date', async ({
     page,
     say,
     newPhone,
@@ -133,7 +133,7 @@ inLooks(['phone-ar', 'desktop-en'], () => {
 
     await approveRecovery(page.request, `+966${otherPhone}`);
     await advanceClock(page.request, DAY + MINUTE);
-    // Another visit: nothing typed is left.
+    // A new visit: no typed value is left.
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await openSignIn(page, say);

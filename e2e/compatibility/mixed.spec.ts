@@ -1,4 +1,4 @@
-/** Teams publish alone: what patients run now must live with what is built next, in both directions. */
+/** Teams publish independently: builds that patients run now must be compatible with the next builds, in both directions. */
 import { linkTo } from 'shared-contracts/routes';
 import { REMOTE_FAILED, TELEMETRY_PATH } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
@@ -20,7 +20,13 @@ for (const [what, published] of [
     });
     test.afterAll(() => product.stop());
 
-    test('home, e-clinics, sign-in, profile and prescriptions', async ({ page, context, say, language, newPhone }) => {
+    test('home, e-clinics, sign-in, profile and prescriptions work with mixed versions', async ({
+      page,
+      context,
+      say,
+      language,
+      newPhone,
+    }) => {
       test.slow();
       await context.addCookies([{ name: COOKIE.language, value: language, url: product.origin }]);
       const failures: string[] = [];
@@ -31,7 +37,8 @@ for (const [what, published] of [
         const remote = /^\/_\/([a-z]+)\/.*remoteEntry/.exec(pathname)?.[1];
         if (remote) loaded.add(remote);
       });
-      // Builds before contract 2.1 do not request the consent that a sign-up needs; and two browsers would share a sample patient's codes.
+      // Builds before contract 2.1 do not send the consent that a sign-up requires; and two browsers would share the codes of a
+      // sample patient.
       await signUpInApp(page.request, newPhone);
       expect(product.members.shell).toBe(published === 'shell' ? 'published' : 'today');
 

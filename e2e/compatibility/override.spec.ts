@@ -1,4 +1,4 @@
-/** Nothing a visitor can write, in the address or in the browser, changes what is loaded. */
+/** No value that a visitor can set, in the address or in the browser, changes which files are loaded. */
 import type { Page } from '@playwright/test';
 import { containerName, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { PageRelease } from 'shared-contracts/release';
@@ -10,7 +10,7 @@ const EVIL = 'https://evil.example/remoteEntry.js';
 interface Visit {
   /** Addresses of every script and stylesheet. */
   readonly files: readonly string[];
-  /** The composition that the edge served, as it is in the page. */
+  /** The composition that the edge has inlined in the page. */
   readonly release: string;
 }
 
@@ -21,14 +21,14 @@ const visitHome = async (page: Page, address: string): Promise<Visit> => {
   });
   const underWay = requestsUnderWay(page);
   await page.goto(address);
-  // The remote's own screen: what the edge sent has a heading too, and then comes more.
+  // The remote's own screen: the HTML of the edge has a heading too, and loads more files afterwards.
   await expect(page.locator('[data-page-heading]')).not.toBeEmpty();
   await loaded(page);
   await expect.poll(underWay).toBe(0);
   return { files: [...files], release: (await page.locator(`#${RELEASE_ELEMENT_ID}`).textContent()) ?? '' };
 };
 
-/** Files of the shell and of the remote that draws home, by the release the page was served. */
+/** Files of the shell and of the remote that renders home, by the release in the page. */
 const filesOf = ({ shell, remotes }: PageRelease, origin: string): Set<string> =>
   new Set(
     [shell, remotes.booking].flatMap(({ base, files = {} }) =>
@@ -69,7 +69,7 @@ test('query, storage and cookies of a visitor change no file of a page', async (
   const query = new URLSearchParams({ mf: 'booking@9.9.9', remote: EVIL, booking: EVIL, staff: 'yes' });
   const visit = await visitHome(hostile, `/?${query.toString()}`);
   expect(visit.release).toBe(usual.release);
-  // Visits load different ones: a page that contains the data of the edge requests none.
+  // The number of calls differs between visits: a page with prefetched answers of the edge makes none.
   const known = new Set([...filesOf(served, page.url()), ...usual.files]);
   expect(visit.files).toEqual(
     expect.arrayContaining(booking.entry.js.map((file) => new URL(booking.base + file, page.url()).href)),

@@ -1,4 +1,4 @@
-/** The account: one page for all its sections, and the addresses of the patient. */
+/** The account: one page with all its sections, and the addresses of the patient. */
 import type { Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
@@ -7,7 +7,7 @@ import { keyboardOf } from '../support/keyboard.ts';
 import { openSignedIn } from '../support/signed-in.ts';
 import { CONFIRM, dialogOf, heading, laterTime, loaded, main, type Say } from '../support/steps.ts';
 
-/** A national short address that the sandbox's provider knows. */
+/** A national short address that the provider of the sandbox knows. */
 const SHORT = 'RYNA7412';
 
 const field = (page: Page, say: Say, key: string) =>
@@ -19,7 +19,7 @@ const editButton = (page: Page, say: Say) =>
     .getByRole('button', { name: new RegExp(`^${say('mfe-account')('addresses.editNamed', { address: '' }).trim()}`) })
     .first();
 
-/** From the section of addresses to the form of a new one, at a place that was searched. */
+/** Opens the form of a new address from the section of addresses, at a place found by search. */
 const placeNewAddress = async (page: Page, say: Say, city: string): Promise<void> => {
   const t = say('mfe-booking');
   await main(page)
@@ -35,7 +35,7 @@ const placeNewAddress = async (page: Page, say: Say, city: string): Promise<void
   await expect(field(page, say, 'street')).toBeVisible();
 };
 
-test('a patient goes through the list to the addresses, adds one, changes it in two windows and deletes it @desktop', async ({
+test('a patient opens the addresses from the list, adds one, changes it in two windows and deletes it @desktop', async ({
   page,
   say,
   newPhone,
@@ -58,7 +58,7 @@ test('a patient goes through the list to the addresses, adds one, changes it in 
   await expect(field(page, say, 'building')).toHaveValue('7412');
   await field(page, say, 'flat').fill('9');
   await expectAccessible(page);
-  // Half typed: a reload comes back to it.
+  // Half filled: a reload restores it.
   await page.reload();
   await expect(field(page, say, 'flat')).toHaveValue('9');
   await expect(field(page, say, 'building')).toHaveValue('7412');
@@ -67,7 +67,7 @@ test('a patient goes through the list to the addresses, adds one, changes it in 
   await expect(main(page).getByText(SHORT)).toBeVisible();
   await expectAccessible(page);
 
-  // Another window changes the street, this one the flat: neither is lost unasked.
+  // Another window changes the street, this one the flat: both changes are kept, after a question.
   await editButton(page, say).click();
   await field(page, say, 'flat').fill('12');
   const other = await page.context().newPage();
@@ -117,7 +117,7 @@ test('by keyboard alone a patient adds an address, and Back closes its form', as
   await expect(main(page).getByText(t('addresses.default'))).toBeVisible();
 });
 
-test('an allergy is recorded from the list by keys, and the body is kept while it is typed @desktop', async ({
+test('an allergy is selected from the list by keyboard, and a typed height is kept after a reload @desktop', async ({
   page,
   say,
   newPhone,
@@ -153,7 +153,7 @@ test('an allergy is recorded from the list by keys, and the body is kept while i
   await expectAccessible(page);
 });
 
-/** Larger than the square that is kept, so that the browser has something to cut. */
+/** Larger than the stored square, so that the browser has to crop it. */
 const pictureOf = (page: Page): Promise<Buffer> =>
   page
     .evaluate(() => {
@@ -221,7 +221,7 @@ test('the display name and photo of a patient appear in the complete product @de
 const BABY = 'Faisal';
 const BABY_SHOWN = 'فيصل الصغير';
 
-test('a relative with an allergy is added without a pointer, and "Book" on the card chooses that relative @desktop', async ({
+test('a relative with an allergy is added without a pointer, and "Book" on the card selects that relative @desktop', async ({
   page,
   say,
   newPhone,
@@ -236,7 +236,7 @@ test('a relative with an allergy is added without a pointer, and "Book" on the c
   await hand.write(form.getByLabel(t('name.fn')), BABY);
   await hand.write(form.getByLabel(t('name.ln')), 'Salem');
   await hand.write(form.getByRole('textbox', { name: t('name.display') }), BABY_SHOWN);
-  // Half typed: it is there again after a reload.
+  // Half filled: a reload restores it.
   await page.reload();
   await hand.press(main(page).getByRole('button', { name: t('patients.add') }));
   await expect(form.getByLabel(t('name.fn'))).toHaveValue(BABY);

@@ -1,9 +1,9 @@
-/** Addresses of a language, and what can be read at them before any script has run. */
+/** Addresses of a language, and the content that they show before any script has run. */
 import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
 import { doctorsOf, heading, main } from '../support/steps.ts';
 
-test('a page under /en is English, and a change of language changes its address and what comes next', async ({
+test('a page under /en is English, and a change of language changes its address and the following pages', async ({
   page,
 }) => {
   const address = () => page.evaluate(() => location.pathname);
@@ -24,7 +24,7 @@ test('a page under /en is English, and a change of language changes its address 
   await expect(language).toHaveAttribute('lang', 'en');
 });
 
-test.describe('with scripts off', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('doctors, a doctor and answers to questions can be read in both languages', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What a patient does with a visit after booking it: sees, moves and cancels it, on one device and another. */
+/** A patient finds, moves and cancels a booked visit, on one device and another. */
 import type { Browser, Page } from '@playwright/test';
 import { HEADER } from 'shared-contracts/api';
 import { addMinutes, COOKIE, formatDay, formatTimes, formatWhen, type Language } from 'shared-contracts/domain';
@@ -14,13 +14,13 @@ import { signedInPatient } from '../support/signed-in.ts';
 import { bookAndPay } from '../support/book-visit.ts';
 import { dialogOf, dialogsLeft, freeTimes, heading, main } from '../support/steps.ts';
 
-/** From this width the details of an appointment stand beside the list. */
+/** From this width the details of an appointment are beside the list. */
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1200;
 
-/** Of the list alone: the details beside it have links of the same visit. */
+/** Links of the list only: the details beside it have links of the same visit. */
 const linkInList = (page: Page, visit: string) => main(page).getByRole('listitem').locator(`a[href*="${visit}"]`);
 
-test('a consultation is found in the list, moved, and cancelled for all that was paid @desktop', async ({
+test('a consultation is found in the list, moved, and cancelled with a full refund @desktop', async ({
   page,
   say,
   newPhone,
@@ -86,7 +86,7 @@ test('a consultation is found in the list, moved, and cancelled for all that was
   await expect(main(page).getByText(t('cancelled.by.patient'))).toBeVisible();
   await expectAccessible(page);
 
-  // An old link shows the current state of the visit, and leads to it.
+  // An old link shows the current state of the visit, and links to it.
   await page.goto(linkTo('reschedule', {}, { apnt_id: visit, notification: 'true' }));
   await expect(main(page).getByText(t('reschedule.overHint.cancelled'))).toBeVisible();
   await main(page)
@@ -109,7 +109,7 @@ const otherDevice = async (
   return context;
 };
 
-/** On which day and between which times a nurse comes. */
+/** The day, and the times between which a nurse comes. */
 const windowOf = (start: string, language: Language): string =>
   [formatDay(start, language), formatTimes(start, addMinutes(start, 60), language)].join(
     language === 'ar' ? '، ' : ', ',

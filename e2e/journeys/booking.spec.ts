@@ -37,7 +37,7 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
 
   const doctors = main(page).getByRole('listitem').getByRole('heading').getByRole('link');
   const about = (await doctors.nth(1).getAttribute('href')) ?? '';
-  // By its address from here on: the list is in the order of the next free times.
+  // By its address from here on, because the list is in the order of the next free times.
   const doctor = main(page)
     .getByRole('heading')
     .locator(`a[href=${JSON.stringify(about)}]`);
@@ -58,14 +58,14 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   await signUp(page, say, newPhone);
   await closeWelcome(page, say);
 
-  // Back at the same slot, which is held by now.
+  // The same slot again, which is now held.
   await page.waitForURL(/\/doctor-slots\?.*aId=/);
   const held = await page.evaluate(() => new URL(location.href).searchParams.get('aId'));
   await expectAccessible(page);
   await choosePatientAndDescribe(page, say, language === 'ar' ? 'طفح جلدي منذ يومين' : 'A rash for two days');
   await expectAccessible(page);
   expect(new URL(page.url()).searchParams.get('aId')).toBe(held);
-  // Another page of the patient, which sends no requests by itself: its changes arrived over the socket.
+  // Another page of the patient, which sends no requests by itself: its changes are received over the socket.
   const bell = say('mfe-comms');
   const waiting = await page.context().newPage();
   await waiting.goto('/');
@@ -93,7 +93,7 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
     .getByRole('link', { name: t('confirmation.appointments') })
     .click();
   await page.waitForURL((url) => url.pathname === linkTo('myAppointments'));
-  // On a wide screen the details beside the list have lists of their own, without links.
+  // On a wide screen the details beside the list contain lists too, without links.
   await expect(
     main(page)
       .getByRole('listitem')
@@ -108,7 +108,7 @@ test('a new patient finds a doctor, signs up, pays and sees the appointment @eve
   await expectAccessible(page);
 });
 
-/** Projects run side by side: each has a clinic of its own, in which no other journey books either. */
+/** Projects run in parallel: each has a clinic of its own, in which no other journey books. */
 const CLINIC: Readonly<Record<string, string>> = {
   'phone-ar': 'dermatology',
   'phone-en': 'internal',
@@ -117,7 +117,7 @@ const CLINIC: Readonly<Record<string, string>> = {
   postgres: 'ent',
 };
 
-/** `20261121T081500`: an instant on the wall in Riyadh, as calendar files write it. */
+/** `20261121T081500`: a local time in Riyadh, in the format of calendar files. */
 const riyadhClock = (instant: string): string =>
   new Date(Date.parse(instant) + RIYADH_OFFSET_MINUTES * 60_000).toISOString().replaceAll(/[-:]|\.\d{3}Z/g, '');
 

@@ -6,7 +6,7 @@ import { bookAndPay } from '../support/book-visit.ts';
 import { expectFillsScreen } from '../support/screen-rules.ts';
 import { main } from '../support/steps.ts';
 
-/** What the provider's side does, at its desk of the sandbox. */
+/** Acts as the provider, at the desk of the sandbox. */
 const desk = (page: Page, room: string) => ({
   say: async (text: string): Promise<void> => {
     expect((await page.request.post('/sandbox/desk', { data: { room, action: 'say', text } })).ok()).toBe(true);
@@ -14,7 +14,7 @@ const desk = (page: Page, room: string) => ({
   thread: async (): Promise<string> => (await page.request.get('/sandbox/desk/thread', { params: { room } })).text(),
 });
 
-test('a patient and the doctor write to each other, and nothing written offline is lost', async ({
+test('a patient and the doctor exchange messages, and a message written offline is not lost', async ({
   page,
   context,
   say,
@@ -53,7 +53,7 @@ test('a patient and the doctor write to each other, and nothing written offline 
   await context.setOffline(false);
   await expect(line('منذ يوم الخميس')).toContainText(t('mark.sent'));
 
-  // Not answered before and after a reload, so that what was written is known to this device alone.
+  // Not answered before and after a reload, so that the message exists on this device only.
   await page.route('**/api/chat/message', (route) => route.abort());
   await write('وازداد أمس');
   await expect(line('وازداد أمس')).toContainText(t('mark.sending'));

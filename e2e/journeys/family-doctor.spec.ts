@@ -19,7 +19,7 @@ import {
 
 const T = 'mfe-booking';
 
-/** Ends at the review of the first plan with the first doctor, for the holder alone. */
+/** Ends at the review of the first plan with the first doctor, for the account holder only. */
 const choosePlan = async (page: Page, say: Say): Promise<void> => {
   const t = say(T);
   await main(page)
@@ -30,7 +30,7 @@ const choosePlan = async (page: Page, say: Say): Promise<void> => {
   await expectAccessible(page);
   const abouts = main(page).getByRole('button', { name: new RegExp(`^${t('familyDoctor.bioOf', { doctor: '' })}`) });
   await expect(abouts.first()).toBeVisible();
-  // Journeys that run side by side take times of different doctors: by name, for the list is in the order of free times.
+  // Parallel journeys take times of different doctors, selected by name, because the list is in the order of free times.
   const names = await abouts.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
   const name = names.sort()[test.info().parallelIndex % names.length] ?? '';
   await main(page).getByRole('button', { name, exact: true }).click();
@@ -41,7 +41,7 @@ const choosePlan = async (page: Page, say: Say): Promise<void> => {
     .click();
   await expect(heading(page)).toHaveText(t('familyDoctor.peopleTitle'));
   await expectAccessible(page);
-  // The choice is in the address: a reload keeps it.
+  // The selection is in the address: a reload keeps it.
   await page.reload();
   await expect(heading(page)).toHaveText(t('familyDoctor.peopleTitle'));
   await page.getByRole('button', { name: t('familyDoctor.toReview') }).click();
@@ -88,13 +88,13 @@ test('a plan with a family doctor is bought, and a consultation with that doctor
   await page.getByRole('button', { name: t('review.confirm') }).click();
   await expect(heading(page)).toHaveText(t('confirmation.title'));
 
-  // Used now: what was bought cannot be given back.
+  // The plan is used now, so it is not refundable.
   await page.goto(linkTo('familyDoctor'));
   await expect(main(page).getByRole('link', { name: t('familyDoctor.book') })).toBeVisible();
   await expect(main(page).getByRole('button', { name: t('familyDoctor.cancel') })).toHaveCount(0);
 });
 
-test('a plan is bought; by keyboard it is paid, its doctor changed and the plan given back', async ({
+test('a plan is bought and paid by keyboard, its doctor changed, and the plan cancelled with a refund', async ({
   page,
   say,
   newPhone,

@@ -8,10 +8,10 @@ import { heading, main, type Say } from '../support/steps.ts';
 
 const PRESCRIPTIONS = linkTo('prescriptions');
 
-// What the fault itself logs is the subject here.
+// The errors of the faults are the subject here.
 test.use({ quietErrors: true });
 
-/** The card in the page's place; header and footer stay and lead on. */
+/** The card in place of the page; header and footer stay, and their links work. */
 const expectFailureCard = async (page: Page, say: Say) => {
   const card = main(page).getByRole('alert');
   await expect(card).toBeVisible({ timeout: 20_000 });
@@ -72,7 +72,12 @@ test('a tampered file is not run', async ({ page, say }) => {
   await expect(page).not.toHaveTitle('tampered');
 });
 
-test('a screen that crashes while it renders stays inside its remote', async ({ page, say, request, baseURL }) => {
+test('a screen that crashes during its render does not affect the rest of the page', async ({
+  page,
+  say,
+  request,
+  baseURL,
+}) => {
   const html = await (await request.get(PRESCRIPTIONS)).text();
   const file = /"(prescriptions\.[0-9a-f]+\.js)"/.exec(html)?.[1] ?? '';
   const original = await (
@@ -89,7 +94,7 @@ test('a screen that crashes while it renders stays inside its remote', async ({ 
   await expectFailureCard(page, say);
 });
 
-test('a remote that needs another contract is refused', async ({ page, say }) => {
+test('a remote that needs an unsupported contract is refused', async ({ page, say }) => {
   await changeRelease(page, ({ remotes: { pharmacy } }) => {
     pharmacy.contract = '^9.0.0';
   });
@@ -97,7 +102,7 @@ test('a remote that needs another contract is refused', async ({ page, say }) =>
   await expectFailureCard(page, say);
 });
 
-test('the previous version is shown before any card', async ({ page, say }) => {
+test('the previous version is shown before any failure card', async ({ page, say }) => {
   await changeRelease(page, ({ remotes }) => {
     const { previous: _none, ...good } = remotes.pharmacy;
     remotes.pharmacy = { ...good, version: '9.9.9', base: '/_/pharmacy/9.9.9/', previous: good };
@@ -114,7 +119,7 @@ test('the previous version is shown before any card', async ({ page, say }) => {
   });
 });
 
-test('a version that crashes while it draws gives way to the previous one, and is counted', async ({
+test('a version that crashes while it renders is replaced by the previous one, and counted', async ({
   page,
   say,
   baseURL,
@@ -135,7 +140,7 @@ test('a version that crashes while it draws gives way to the previous one, and i
 
 test('exactly one React is on the page', async ({ page }) => {
   await page.goto('/');
-  // What the edge sent has a heading too; the remote's own screen can take a search.
+  // The HTML of the edge has a heading too; the remote's own screen accepts a search.
   await expect(main(page).locator('button[aria-haspopup="dialog"]').first()).toBeVisible();
   const renderers = await page.evaluate(() => {
     const roots = [...document.querySelectorAll('*')].filter((element) =>
@@ -143,7 +148,7 @@ test('exactly one React is on the page', async ({ page }) => {
     );
     return roots.map((element) => Object.keys(element).find((key) => key.startsWith('__reactContainer$')));
   });
-  // The shell's root and the remote's: React marks roots with a suffix that is its own copy's.
+  // The root of the shell and that of the remote: React marks roots with a suffix that is unique for each copy.
   expect(renderers.length).toBeGreaterThan(1);
   expect(new Set(renderers).size).toBe(1);
 });

@@ -6,13 +6,13 @@ import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { followTo, heading, loaded } from '../support/steps.ts';
 
-/** An address of each route; what it names need not be there. */
+/** An address of each route; the objects that it refers to need not exist. */
 const addressOf = (routeId: RouteId): string =>
   routeId === 'browse'
     ? linkTo('browse', { utid: TELEMEDICINE_SLUG })
     : routeDefinition(routeId).path.replaceAll(/:\w+\??/g, 'x1');
 
-/** The heading in the HTML that is sent for an address; null: a bar in its place. */
+/** The heading in the HTML of an address; null: a placeholder bar. */
 const sentHeading = async (page: Page, address: string): Promise<string | null> => {
   const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
   return page.evaluate(
@@ -29,7 +29,8 @@ test('the heading in the HTML of the edge is the heading of the page: no text ch
   await signedInPatient(page, newPhone);
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
-  // Home, where one is, comes last: each is come to from another page. No route is a dead end, even with an address cut short.
+  // Home, the current page, comes last: each page is opened from another one. Every route shows a page, even with an incomplete
+  // address.
   for (const routeId of ROUTE_IDS.filter(isChosen).toReversed()) {
     const sent = await sentHeading(page, addressOf(routeId));
     await followTo(page, addressOf(routeId));

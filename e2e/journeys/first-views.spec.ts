@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts';
 import { requestsUnderWay } from '../support/steps.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 
-/** As `deploy/build/budgets.ts` has it, which adds up what is built; here is what a browser fetches. */
+/** The limit of `deploy/build/budgets.ts`, which adds up the built files; this test measures what a browser loads. */
 const FIRST_VIEW = 60 * 1024;
 const OWN = /\/_\/booking\/[^/]+\/[^/]+\.(js|css)$/;
 
@@ -48,7 +48,7 @@ const firstViewOf = async (page: Page, path: string): Promise<FirstView> => {
   };
   page.on('request', note);
   await page.goto(path);
-  // What the edge sends before the remote draws has none.
+  // The static content of the edge does not have this attribute.
   await expect(page.locator('[data-page-heading]').first(), path).toBeVisible();
   await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
   page.off('request', note);
@@ -60,7 +60,7 @@ const firstViewOf = async (page: Page, path: string): Promise<FirstView> => {
   return { bytes, calls };
 };
 
-/** Opens each page; gives back the calls that one of them made more than once. */
+/** Opens each page, and returns the calls that one of them made more than once. */
 const expectSmall = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const heavy: string[] = [];
   const twice: string[] = [];
@@ -80,7 +80,10 @@ test('the first view of each service loads at most 60 KB of the remote’s own f
   expect(await expectSmall(page, VISITOR)).toEqual([]);
 });
 
-test('so does that of a page behind sign-in', async ({ page, newPhone }) => {
+test('the first view of each page behind sign-in loads at most 60 KB of the remote’s own files', async ({
+  page,
+  newPhone,
+}) => {
   await signedInPatient(page, newPhone);
   await expectSmall(page, SIGNED_IN);
 });
@@ -102,26 +105,26 @@ test('the files of a remote are requested once, after the shell’s first script
     ),
   }));
   expect(links.waiting).toBe(0);
-  // Each file that the first view took was named by the edge: none is found one after the other.
+  // Each file of the first view is preloaded by the edge: no file is discovered only by another one.
   expect(own.filter((path) => !links.ahead.includes(path))).toEqual([]);
   const vendor = asked.findIndex((path) => /\/shell\/.*\/vendor\./.test(path));
   expect(vendor).toBeGreaterThan(-1);
   expect(vendor).toBeLessThan(asked.findIndex((path) => OWN.test(path)));
-  // The font is loaded after these, and is then counted.
+  // The font is loaded after these files, and is then counted.
   const faces = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
   await expect.poll(async () => (await page.evaluate(faces)).join()).toContain('Plex Arabic');
 });
 
-test('data requested while the token is checked are not requested again', async ({ page, newPhone }) => {
+test('data requested while the token is checked is not requested again', async ({ page, newPhone }) => {
   await signedInPatient(page, newPhone);
   const asked: string[] = [];
   page.on('request', (request) => {
     const call = callIn(request);
     if (call !== null) asked.push(call);
   });
-  // A socket that opens has the page read anew what may have changed before it: none opens here.
+  // A socket connection makes the page refetch what may have changed before it: none is opened here.
   await page.routeWebSocket(/./, () => undefined);
-  // The check takes longer than what the page shows.
+  // The check takes longer than the requests of the page.
   const listed = page.waitForResponse((answer) => answer.url().endsWith(endpointPath(upcomingAppointments)));
   await page.route(`**${endpointPath(verifyToken)}`, async (route) => {
     await listed;

@@ -12,7 +12,7 @@ const drawn = (control: Locator) =>
     return { edge: borderWidth, ring: outlineStyle };
   });
 
-/** What the system colours are, as computed styles name them. */
+/** The names of the system colours in computed styles. */
 const systemColours = (page: Page) =>
   page.evaluate(() => {
     const colour = (name: string) => {
@@ -26,7 +26,7 @@ const systemColours = (page: Page) =>
     return Object.fromEntries(names.map((name) => [name, colour(name)])) as Record<(typeof names)[number], string>;
   });
 
-test('in forced colours the button to press next is filled', async ({ page, say }) => {
+test('in forced colours the primary button is filled', async ({ page, say }) => {
   await page.goto('/');
   await page.emulateMedia({ forcedColors: 'active' });
   const next = page.getByRole('banner').getByRole('button', { name: say('shell')('header.signIn') });
@@ -35,7 +35,7 @@ test('in forced colours the button to press next is filled', async ({ page, say 
   await expect(next).toHaveCSS('color', ButtonFace);
 });
 
-test('in forced colours the steps that are done are filled, those to come are not', async ({
+test('in forced colours completed steps are filled, and later steps are not', async ({
   page,
   say,
   newPhone,

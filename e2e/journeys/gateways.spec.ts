@@ -11,7 +11,7 @@ import { choosePatientAndDescribe, dialogOf, heading, main, PAY, PAYMENT_FAILED,
 
 type Gateway = 'moyasar' | 'checkout';
 
-/** What the gateway charged and sent back, in halalas. */
+/** The amounts that the gateway has charged and refunded, in halalas. */
 interface Books {
   readonly charges: readonly { readonly amount: number }[];
   readonly refunds: readonly { readonly amount: number }[];
@@ -46,7 +46,7 @@ const hosted = (page: Page) => ({
   back: () => page.getByRole('button', { name: 'Back' }).click(),
 });
 
-/** Ends on the page of the bank of a card that is being saved. */
+/** Ends on the bank's page for a card that is being saved. */
 const typeNewCard = async (page: Page, gateway: Gateway): Promise<void> => {
   if (gateway === 'checkout') return hosted(page).enter();
   const { number, month, year } = VISA;
@@ -80,7 +80,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
   test.describe(gateway, () => {
     test.use({ gateway });
 
-    test(`a visit at ${gateway} is refused, left, paid and refunded, and the bank of a saved card is asked @desktop`, async ({
+    test(`a visit at ${gateway} is declined, abandoned, paid and refunded, and the bank confirms a saved card @desktop`, async ({
       page: first,
       context,
       say,
@@ -107,7 +107,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
       );
 
       await toGateway();
-      // The window is closed. Whoever comes back pays on the same page.
+      // The window is closed. A patient who returns pays on the same page.
       const asked = page.url();
       await page.close();
       page = await context.newPage();

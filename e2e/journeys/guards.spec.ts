@@ -4,7 +4,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { isChosen } from '../support/chosen.ts';
 import { dialogOf, heading } from '../support/steps.ts';
 
-test('every route shows a page, a protected one requests sign-in, and an unknown path leads home', async ({ page }) => {
+test('every route shows a page, a protected one requires sign-in, and an unknown path redirects to home', async ({
+  page,
+}) => {
   test.slow();
   for (const routeId of ROUTE_IDS.filter(isChosen)) {
     const { path, guard } = routeDefinition(routeId);
@@ -16,7 +18,7 @@ test('every route shows a page, a protected one requests sign-in, and an unknown
   await expect(page).toHaveURL(ROUTES.home.path);
 });
 
-test('a logged-out visit to a login route opens the sign-in dialog at home', async ({ page, say }) => {
+test('a visitor who opens a login route gets the sign-in dialog at home', async ({ page, say }) => {
   await page.goto(ROUTES.myAppointments.path);
   await expect(page).toHaveURL(SIGN_IN_EXPIRED);
   await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();

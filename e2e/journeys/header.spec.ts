@@ -3,17 +3,14 @@ import { NAME_LIMITS } from 'shared-contracts/domain';
 import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 
-/** From the first width with the full header. */
+/** From the first width at which the header is complete. */
 const WIDTHS = [769, 780, 800, 850, 900];
 const LONG = {
   fn: 'Abdulrahman Abdulaziz'.padEnd(NAME_LIMITS.max, 'm'),
   ln: 'Alqahtani Almutairi'.padEnd(NAME_LIMITS.max, 'm'),
 };
 
-test('with the longest name the header is one line, and nothing in it overlaps @desktop', async ({
-  page,
-  newPhone,
-}) => {
+test('the header with the longest name is one line without overlaps @desktop', async ({ page, newPhone }) => {
   await signedInPatient(page, newPhone, LONG);
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 800 });
   await page.goto(linkTo('home'));

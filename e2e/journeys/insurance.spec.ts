@@ -30,7 +30,7 @@ import {
 
 const HOME = 'mfe-booking';
 const DIALOG = 'mfe-auth';
-/** Of a line of a price, in either language. */
+/** The label of a price line, in either language. */
 const COVERED = /تتحمله شركة التأمين|Covered by insurance/;
 
 const noteOf = (page: Page, name: string) => main(page).getByRole('region', { name });
@@ -72,7 +72,7 @@ test('insurance is linked by keyboard alone, its company changed and the link re
   await expect(dialog.getByRole('link', { name: '8001240001' })).toBeVisible();
   await expectAccessibleScreen(page);
 
-  // The edit form has no company any more, and its list stays open when one is chosen.
+  // The edit form contains no company any more, and its list stays open when one is selected.
   await hand.press(dialog.getByRole('button', { name: d('insurance.closeAndEdit') }));
   await expect(dialog.getByRole('heading', { name: d('insurance.title.edit') })).toBeVisible();
   await expect(company).toContainText(d('insurance.choose'));
@@ -86,7 +86,7 @@ test('insurance is linked by keyboard alone, its company changed and the link re
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await dialogsLeft(page);
 
-  // What another company has refused has not changed the link.
+  // The refusal of another company has not changed the link.
   await hand.press(update);
   await expect(dialog.getByText('WHA-70210')).toBeVisible();
   await hand.press(dialog.getByRole('button', { name: d('insurance.remove') }));
@@ -100,7 +100,7 @@ test('insurance is linked by keyboard alone, its company changed and the link re
   await expect(note.getByRole('button', { name: t('insurance.link'), exact: true })).toBeVisible();
 });
 
-test('details that an insurer refuses are corrected one after the other until it knows them @desktop', async ({
+test('details that an insurer refuses are corrected one by one until the patient is found @desktop', async ({
   page,
   say,
   newPhone,
@@ -145,7 +145,7 @@ test('details that an insurer refuses are corrected one after the other until it
   await expect(noteOf(page, t('insurance.title')).getByRole('button', { name: t('insurance.update') })).toBeVisible();
 });
 
-test('of several memberships the ended one has its error, another is used, and a visit costs what is left @desktop', async ({
+test('of several memberships the ended one shows its error, another is used, and a visit costs the co-payment @desktop', async ({
   page,
   say,
   newPhone,
@@ -176,7 +176,7 @@ test('of several memberships the ended one has its error, another is used, and a
   await choosePatientAndDescribe(page, say, 'cough');
   await expect(main(page).getByText(COVERED).first()).toBeVisible();
   await expectAccessible(page);
-  // The most that is left of a consultation: 30 SAR.
+  // The cap of the co-payment of a consultation: 30 SAR.
   await expect(
     main(page)
       .getByText(/^(30(\.00)?|٣٠(٫٠٠)?)\s?(SAR|ر\.س)$/)
@@ -223,7 +223,7 @@ test('a relative is insured with details that are shown and can be edited @deskt
   await expect(relative.getByText(t('familyDoctor.insurance.flag.linked'))).toBeVisible();
 });
 
-test('an order of medicines costs what insurance leaves of it @desktop', async ({ page, say, newPhone }) => {
+test('an order of medicines costs the co-payment of the insurance @desktop', async ({ page, say, newPhone }) => {
   const person = insuredPerson('found', newPhone);
   await prescribedPatient(page, newPhone, person);
   await linkInsurance(page, newPhone, person, 'waha');

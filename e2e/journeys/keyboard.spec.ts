@@ -21,14 +21,14 @@ import {
   signUp,
 } from '../support/steps.ts';
 
-/** More than the parts of the body that are drawn. */
+/** More than the number of body parts in the drawing. */
 const AREAS = 20;
 const LIPIDS = 'دهون الدم الكاملة';
-/** Laboratory tests where the patient goes to them. */
+/** Laboratory tests at a branch. */
 const AT_A_BRANCH = 'ST22';
 /** Fewer than the controls of the list. */
 const FEW_KEYS = 8;
-/** A package that has them. */
+/** A package that contains these tests. */
 const WITH_LIPIDS = 'الفحص الأساسي';
 
 test('a booking is completed with the keyboard only', async ({ page, say, newPhone }) => {
@@ -78,13 +78,13 @@ test('a booking is completed with the keyboard only', async ({ page, say, newPho
 
 type Patient = Pick<Booker, 'page' | 'say' | 'lane'> & { newPhone: string };
 
-/** A new patient, signed in, who books with the keyboard alone. */
+/** A new signed-in patient, who books by keyboard alone. */
 const bookerByKeyboard = async ({ newPhone, ...own }: Patient): Promise<Booker> => {
   await signedInPatient(own.page, newPhone);
   return { ...own, phone: null, city: 'الرياض', look: async () => undefined, hand: keyboardOf(own.page) };
 };
 
-test('tests of a part of the body are found and booked by keyboard alone, and not paid twice in a package', async ({
+test('tests of a part of the body are found and booked by keyboard alone, and not charged twice in a package', async ({
   page,
   say,
   newPhone,
@@ -93,7 +93,7 @@ test('tests of a part of the body are found and booked by keyboard alone, and no
   const booker = await bookerByKeyboard({ page, say, newPhone, lane });
   await page.goto(linkTo('testBodyFunction'));
   await expect(heading(page)).toHaveText(t('list.byBody'));
-  // Arrows go through the list as through any group of choices, and each press says what is shown.
+  // Arrow keys move through the list as through any radio group, and each press announces what is shown.
   const areas = page.getByRole('radiogroup', { name: t('body.label') }).getByRole('radio');
   const heart = areas.and(page.getByRole('radio', { name: t('area.heart') }));
   await reach(page, areas.first());
@@ -121,7 +121,7 @@ test('tests of a part of the body are found and booked by keyboard alone, and no
   await payReviewed(booker);
 });
 
-test('from a long list a skip link leads to the next step, and laboratory tests at a branch are booked with the keyboard', async ({
+test('a skip link after a long list leads to the next step, and laboratory tests at a branch are booked by keyboard alone', async ({
   page,
   say,
   newPhone,
@@ -140,7 +140,7 @@ test('from a long list a skip link leads to the next step, and laboratory tests 
   await payReviewed(booker);
 });
 
-test('after sign-in the focus is on the heading, because the button that opened the dialog is gone', async ({
+test('after sign-in the focus is on the heading, because the button that opened the dialog has been removed', async ({
   page,
   say,
   newPhone,
@@ -152,7 +152,7 @@ test('after sign-in the focus is on the heading, because the button that opened 
   await expect(heading(page)).toBeFocused();
 });
 
-test('a country is found by typing, and its list gives the dialog under it back', async ({ page, say }) => {
+test('a country is found by typing, and Escape in its list keeps the dialog under it open', async ({ page, say }) => {
   await page.goto('/');
   await openSignIn(page, say);
   const dialog = dialogOf(page);
@@ -162,7 +162,7 @@ test('a country is found by typing, and its list gives the dialog under it back'
   await page.keyboard.press('Escape');
   await expect(phone).toBeVisible();
   await press(page, dialog.getByRole('button', { name: /966/ }));
-  // Nothing is found in a list that has not come yet.
+  // The search finds nothing in a list that has not been loaded yet.
   await expect(dialog.getByRole('listitem')).not.toHaveCount(0);
   await page.keyboard.type('+971');
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('a country is found by typing, and its list gives the dialog under it back'
   await expect(phone).toBeVisible();
 });
 
-test('medicine is ordered, paid and followed by keyboard alone', async ({ page, say, newPhone }) => {
+test('medicine is ordered, paid and tracked by keyboard alone', async ({ page, say, newPhone }) => {
   const t = say('mfe-pharmacy');
   const { choose, press: pressOn } = keyboardOf(page);
   await prescribedPatient(page, newPhone);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
 import { choosePatientAndDescribe, doctorsOf, heading, laterTime, loaded, main, timeLinks } from '../support/steps.ts';
 
-/** Text twice as large, as a browser's setting makes it: everything measured in rem grows with it. */
+/** Doubles the text size as a browser setting does: every length in rem grows with it. */
 const doubleText = (page: Page) =>
   page.addInitScript(() => {
     const apply = () => document.documentElement?.style.setProperty('font-size', '200%', 'important');
@@ -12,7 +12,7 @@ const doubleText = (page: Page) =>
     document.addEventListener('DOMContentLoaded', apply);
   });
 
-/** Nothing makes the page wider than the screen. Says what does. */
+/** Expects that nothing makes the page wider than the screen. A failure names the elements that do. */
 const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   await expect(heading(page).first()).toBeVisible();
   await loaded(page);
@@ -31,7 +31,12 @@ const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect.soft(wide, `${page.url()} is as wide as the screen`).toEqual([]);
 };
 
-test('with text of twice the size no page of a booking scrolls sideways', async ({ page, say, newPhone, clinic }) => {
+test('with text of twice the size no page of a booking scrolls horizontally', async ({
+  page,
+  say,
+  newPhone,
+  clinic,
+}) => {
   await doubleText(page);
   await signedInPatient(page, newPhone);
   await page.goto(linkTo('home'));

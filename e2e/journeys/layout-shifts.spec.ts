@@ -5,14 +5,14 @@ import { expect, test } from '../support/journey.ts';
 import { bookAndPay } from '../support/book-visit.ts';
 import { dialogOf, heading, loaded, main, requestsUnderWay } from '../support/steps.ts';
 
-/** Of a page, as a browser adds up what moves without a press. */
+/** The limit of a page, computed as a browser does: shifts without a preceding input are added up. */
 const MOST = 0.02;
-/** Where home remembers whether it showed a next appointment. */
+/** The key under which home stores whether it showed a next appointment. */
 const HINT = 'booking.next';
 
 declare global {
   interface Window {
-    /** What has moved so far: how far, and what. */
+    /** The shifts so far: their size, and the elements that moved. */
     shifts: { value: number; sources: string[] }[];
   }
 }
@@ -41,7 +41,7 @@ const nextFrames = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Each answer comes after what was drawn without it, one after the other. */
+/** Each answer arrives after the page has been rendered without it, one after the other. */
 const answerOneByOne = async (page: Page): Promise<void> => {
   let earlier: Promise<unknown> = Promise.resolve();
   await page.route(
@@ -73,7 +73,7 @@ const expectStill = async (page: Page, href: string, why: string): Promise<void>
   expect.soft(sum <= MOST ? [] : shifts, `${why}: ${sum.toFixed(4)}`).toEqual([]);
 };
 
-test('no page of a patient moves while its answers arrive, one after the other @everywhere', async ({
+test('no page of a patient shifts while its answers arrive one after the other @everywhere', async ({
   page,
   say,
   newPhone,

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 const OFFLINE = /^(لا يوجد اتصال بالإنترنت|You are offline)$/;
 const REMOTE_VISIT = /^(استشارة عن بُعد|Remote consultation)/;
 
-test('without a network the next visits are shown, and none after signing out @desktop', async ({
+test('without a network the next visits are shown, and none after sign-out @desktop', async ({
   page,
   context,
   say,

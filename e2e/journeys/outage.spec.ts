@@ -1,4 +1,4 @@
-/** A page behind sign-in is opened while nobody answers whether the kept session still holds. */
+/** A page behind sign-in is opened while the stored session cannot be checked. */
 import { userProfile, verifyToken } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
 import type { Page } from '@playwright/test';
@@ -22,7 +22,7 @@ const goOn = async (page: Page) => {
   for (const path of CALLS) await page.unroute(path);
 };
 
-test('while the platform is unavailable the page states it, and loads on a retry by button', async ({
+test('while the platform is unavailable the page shows a message, and a press on retry loads it', async ({
   page,
   say,
   newPhone,
@@ -40,7 +40,7 @@ test('while the platform is unavailable the page states it, and loads on a retry
   await expectSignedIn(page, say);
 });
 
-test('without a connection the page states it, and loads by itself after reconnection', async ({
+test('without a connection the page shows a message, and loads by itself after reconnection', async ({
   page,
   context,
   say,

@@ -1,4 +1,4 @@
-/** The partner-branded mode: selected by `v`, kept for the session of the tab. */
+/** The partner mode: selected by `v`, stored for the session of the tab. */
 import type { Page } from '@playwright/test';
 import { HEADER } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
@@ -29,7 +29,7 @@ const expectWithinScreen = async (page: Page): Promise<void> => {
   await expect.poll(beyond, `pixels of ${page.url()} beyond a screen of ${NARROW.width}`).toBeLessThanOrEqual(0);
 };
 
-test('a partner’s visitor has its header, colours and sales channel for the session, on a screen of 360 px @desktop', async ({
+test('a partner’s visitor gets its header, colours and sales channel for the session, on a screen of 360 px @desktop', async ({
   page,
   say,
   newPhone,
@@ -76,7 +76,7 @@ test('a partner’s visitor has its header, colours and sales channel for the se
   await expectAccessibleScreen(page);
 });
 
-test('an unknown partner in the address leads to the ordinary mode', async ({ page, say }) => {
+test('an unknown partner in the address selects the ordinary mode', async ({ page, say }) => {
   const channels = channelsOf(page);
   await page.goto(`${linkTo('eclinics')}?v=unknown`);
   await loaded(page);

@@ -15,7 +15,7 @@ test('a prescription is shown with its document, and its code checked without an
   const t = say(T);
   await prescribedPatient(page, newPhone);
   await page.goto(linkTo('prescriptions'));
-  // How to take a medicine is in sight at every width.
+  // The instructions for a medicine are visible at every width.
   await expect(
     main(page)
       .getByText(/ · .*(30|٣٠)/)
@@ -38,7 +38,7 @@ test('a prescription is shown with its document, and its code checked without an
     .click();
   expect((await download).suggestedFilename()).toContain('.pdf');
 
-  // What a printed code opens, for whoever holds the paper.
+  // The page that a printed code opens, for everyone who has the document.
   await page.context().clearCookies({ name: COOKIE.token });
   await page.goto(`${linkTo('prescriptionCheck')}#${code}`);
   await expect(main(page).getByText(t('check.valid'), { exact: true })).toBeVisible();

@@ -16,11 +16,7 @@ import {
 
 const T = 'mfe-pharmacy';
 
-test('a prescription becomes medicine in the hand: ordered, offered, paid, packed and delivered @everywhere', async ({
-  page,
-  say,
-  newPhone,
-}) => {
+test('a prescription is ordered, offered, paid, packed and delivered @everywhere', async ({ page, say, newPhone }) => {
   const t = say(T);
   const status = (name: string) =>
     main(page).getByRole('heading', { level: 2, name: t(`status.${name}`), exact: true });
@@ -44,7 +40,7 @@ test('a prescription becomes medicine in the hand: ordered, offered, paid, packe
   await expectAccessible(page);
   await act(page.request, 'pharmacy', order, 'offer', { pharmacy: await requestedPharmacy(page.request, order) });
 
-  // The event takes the patient from the search to the payment, in the language of the page.
+  // The event navigates the patient from the search to the payment, in the language of the page.
   await page.waitForURL(/medicine-availability\/.*pay=1/);
   await expect(heading(page)).toHaveText(t('pay.title'));
   await expectAccessible(page);
@@ -80,7 +76,7 @@ test('a prescription becomes medicine in the hand: ordered, offered, paid, packe
   await expectAccessible(page);
 });
 
-/** Orders what is prescribed, by delivery unless it is collected; the search is shown afterwards. */
+/** Orders the prescribed medicines, by delivery unless it is collected; the search is shown afterwards. */
 const orderMedicines = async (page: Page, t: (key: string) => string, pickup: boolean): Promise<string> => {
   await page.goto(linkTo('prescriptions'));
   await main(page)
@@ -98,7 +94,7 @@ const orderMedicines = async (page: Page, t: (key: string) => string, pickup: bo
   return new URL(page.url()).searchParams.get('order') ?? '';
 };
 
-test('a part and an alternative are answered, paid and collected for a code @desktop', async ({
+test('a part and an alternative are answered, paid and collected with a code @desktop', async ({
   page,
   say,
   newPhone,
@@ -118,7 +114,7 @@ test('a part and an alternative are answered, paid and collected for a code @des
   const offer = { action: 'offer-lines', order, pharmacy, lines };
   expect((await page.request.post('/sandbox/pharmacy', { data: offer })).ok()).toBe(true);
 
-  // An offer that is not complete leads to the answers, and to no payment.
+  // An incomplete offer leads to the answers, and to no payment.
   await main(page)
     .getByRole('link', { name: t('search.show') })
     .click();
@@ -150,7 +146,7 @@ test('a part and an alternative are answered, paid and collected for a code @des
   await page.waitForURL(/completed-order/);
 });
 
-test('no pharmacy is found, another search is offered; a paid order is cancelled, refunded and ordered again', async ({
+test('when no pharmacy is found, another search is offered; a paid order is cancelled, refunded and ordered again', async ({
   page,
   say,
   newPhone,

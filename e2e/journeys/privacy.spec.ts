@@ -14,7 +14,7 @@ const prove = async (page: Page, say: Say, phone: string): Promise<void> => {
   await enterCode(page, say, phone);
 };
 
-test('a patient signs another device out, with a code @desktop', async ({ page, say, newPhone }) => {
+test('a patient ends the session of another device with a code @desktop', async ({ page, say, newPhone }) => {
   const t = say('mfe-account');
   await signedInPatient(page, newPhone);
   await signInAgain(page.request, newPhone, 'tablet');
@@ -49,7 +49,11 @@ test('a patient signs another device out, with a code @desktop', async ({ page, 
   await expect(main(page).getByText(t('signIns.current'))).toHaveCount(1);
 });
 
-test('a copy of all data is made, announced, and downloaded with a code @desktop', async ({ page, say, newPhone }) => {
+test('an export of all data is created, announced, and downloaded with a code @desktop', async ({
+  page,
+  say,
+  newPhone,
+}) => {
   const t = say('mfe-account');
   await openSignedIn(page, newPhone, linkTo('privacy'));
   await expectAccessible(page);
@@ -63,13 +67,13 @@ test('a copy of all data is made, announced, and downloaded with a code @desktop
   await prove(page, say, newPhone);
   const file = await page.waitForEvent('download');
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
-  // The names in an archive are not compressed.
+  // The names in the archive are not compressed.
   const bytes = (await readFile(await file.path())).toString('latin1');
   expect(bytes.slice(0, 2)).toBe('PK');
   expect(bytes).toContain('data/appointment.json');
 });
 
-test('by keyboard alone a patient requests erasure, is signed out, and takes it back after signing in', async ({
+test('by keyboard alone a patient requests erasure, is signed out, and withdraws it after signing in', async ({
   page,
   say,
   newPhone,

@@ -8,7 +8,7 @@ import { heading, main } from '../support/steps.ts';
 const PUSH = { title: 'سنار', body: 'تذكير بموعد قادم', tag: 'notice-1', lang: 'ar', url: linkTo('wallet') };
 test.use({ serviceWorkers: 'allow' });
 
-/** Title of what cannot be read. */
+/** Title of a push that cannot be decrypted. */
 const UNREADABLE = 'سنار · Sanar';
 
 test('a push notification is shown with its own text, and a press opens its page', async ({
@@ -24,7 +24,7 @@ test('a push notification is shown with its own text, and a press opens its page
   await expect(heading(page)).toHaveText(t('settings.title'));
   await expectAccessible(page);
 
-  // No browser of a test reaches the push service of its vendor: the page shows this, and the choice stays available.
+  // The browsers of tests reach no push service of a vendor: the page shows this, and the option stays available.
   await context.grantPermissions(['notifications'], { origin: baseURL });
   const turnOn = main(page).getByRole('button', { name: t('device.turnOn') });
   await turnOn.click();
@@ -32,7 +32,7 @@ test('a push notification is shown with its own text, and a press opens its page
   await expect(turnOn).toBeEnabled();
   await expectAccessible(page);
 
-  // The worker is there all the same, for pushes alone.
+  // The worker is registered all the same, only for pushes.
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -50,7 +50,7 @@ test('a push notification is shown with its own text, and a press opens its page
       const notes = (await registration?.getNotifications()) ?? [];
       return notes.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, url: data?.url }));
     }, PUSH_WORKER_PATH);
-  // Asking a browser for its notifications drops one that is about to be shown, so the worker reports when it has shown one.
+  // Reading a browser's notifications drops one that is about to be shown, so the worker reports when it has shown one.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const registration = Reflect.get(self, 'registration') as ServiceWorkerRegistration;
@@ -70,15 +70,15 @@ test('a push notification is shown with its own text, and a press opens its page
   await push('not readable');
   await expect.poll(told).toEqual([PUSH.title, UNREADABLE]);
   expect((await shown()).map(({ title }) => title)).toContain(UNREADABLE);
-  // Nothing of a release is kept.
+  // No file of a release is cached.
   expect(await page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^offline-[0-9a-f]+$/)]);
 
-  // The next page knows that pushes are allowed, and takes the pressed one.
+  // The next page detects that pushes are allowed, and handles the pressed one.
   const attending = page.waitForResponse(/\/pushes\.\w+\.js$/);
   await page.reload();
   await attending;
   await expect(heading(page)).toHaveText(t('settings.title'));
-  // Nothing of the system's is pressed in a test: the event alone is made.
+  // A test cannot press a notification of the system: only the event is dispatched.
   await worker.evaluate(async (tag) => {
     const registration = Reflect.get(self, 'registration') as ServiceWorkerRegistration;
     const [notification] = await registration.getNotifications({ tag });

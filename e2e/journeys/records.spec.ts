@@ -58,7 +58,7 @@ test('a report of the record is shared with a doctor, opened by its link, and th
 
   const doctor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await doctor.goto(`${linkTo('sharedRecord')}#${code}`);
-  // The page of another reader has their language: Arabic, for one who has chosen none.
+  // The page of another reader uses the reader's language: Arabic, when none was selected.
   await main(doctor).locator('input').last().fill(DOCTOR);
   await expectAccessible(doctor);
   await doctor.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('a report of the record is shared with a doctor, opened by its link, and th
   ]);
   expect(file.suggestedFilename()).toBe(XRAY.name);
 
-  // The code typed by hand, after one that opens nothing.
+  // The code is typed by hand, after a wrong one.
   await doctor.goto('about:blank');
   await doctor.goto(linkTo('sharedRecord'));
   const [typed, reader] = [main(doctor).locator('input').first(), main(doctor).locator('input').last()];

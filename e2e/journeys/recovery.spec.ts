@@ -19,7 +19,7 @@ import { textsOf } from '../support/texts.ts';
 
 const SYMPTOMS = 'صداع منذ أمس';
 
-test('reload, back and a change of language lose nothing', async ({ page, say, newPhone, clinic }) => {
+test('reload, Back and a change of language lose no input', async ({ page, say, newPhone, clinic }) => {
   const t = say('mfe-booking');
   await holdASlot(page, say, newPhone, clinic);
   await choosePatient(page, say);
@@ -46,7 +46,7 @@ test('reload, back and a change of language lose nothing', async ({ page, say, n
   await expect(heading(page)).toHaveText(en('review.title'));
 });
 
-test('after a refused and an abandoned payment the slot is still held, and a third try pays', async ({
+test('after a declined and an abandoned payment the slot is still held, and a third attempt pays', async ({
   page,
   say,
   newPhone,
@@ -83,7 +83,7 @@ test('a slot that a second tab has taken is refused with the next free times', a
   await page.goto(doctorsOf('cardiology'));
   const link = await laterTime(page);
   const href = (await link.getAttribute('href')) ?? '';
-  // Both have chosen it; who is slower here signs up when the other has it.
+  // Both patients have selected the slot; the slower one signs up after the other has taken it.
   await link.click();
   await expect(dialogOf(page).getByRole('textbox', { name: say('mfe-auth')('field.phone') })).toBeVisible();
 

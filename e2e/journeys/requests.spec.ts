@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { main } from '../support/steps.ts';
 
-test('a message keeps what was typed, gets a reference, and its answer is found by it @everywhere', async ({
+test('a message keeps its input, gets a reference, and its answer is found by the reference @everywhere', async ({
   page,
   say,
 }) => {
@@ -51,7 +51,7 @@ test('a message keeps what was typed, gets a reference, and its answer is found 
   await expectAccessible(page);
 });
 
-test('a provider chooses a form by the keyboard and sends it', async ({ page, say }) => {
+test('a provider selects a form by keyboard and sends it', async ({ page, say }) => {
   const t = say('shell');
   await page.goto(linkTo('joinUs'));
   const tab = main(page).getByRole('tab', { name: t('forms.doctor.tab') });
@@ -65,7 +65,7 @@ test('a provider chooses a form by the keyboard and sends it', async ({ page, sa
     await page.keyboard.insertText(text);
     await page.keyboard.press('Tab');
   }
-  // Past the message to the consent, and from there to the button.
+  // From the message to the consent, and from there to the button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');

@@ -30,7 +30,7 @@ const OPEN: readonly RouteId[] = [
   'more',
   'prescriptions',
 ];
-/** Addresses under which a screen has data of the sample patient; the others need nothing in theirs. */
+/** Addresses under which a screen has data of the sample patient; the other routes need no values in theirs. */
 const WITH_DATA: Partial<Record<RouteId, string>> = {
   browse: doctorsOf('dermatology'),
   doctorSlots: linkTo('doctorSlots', {}, { doctor: 'doc_dermatology_1' }),
@@ -51,7 +51,7 @@ const plainPath = (routeId: RouteId): string => routeDefinition(routeId).path.re
 
 /** The first sample patient of the sample data. */
 const SAMPLE_PHONE = '500000001';
-/** Whom two of her appointments are with, in either language. */
+/** The provider of two of her appointments, in either language. */
 const APPOINTMENT_DOCTOR: Partial<Record<RouteId, RegExp>> = {
   completedDetails: /أنس العمري|Anas/,
   upcomingDetails: /ماجد حداد|Majed|Majid/,
@@ -62,7 +62,7 @@ const pathOf = (routeId: RouteId): string => WITH_DATA[routeId] ?? plainPath(rou
 
 const follow = async (page: Page, routeId: RouteId): Promise<void> => {
   await followTo(page, pathOf(routeId));
-  // Also when its data has come: what replaces the heading takes the focus away.
+  // Also when its data has been loaded, because a replacement of the heading would lose the focus.
   await expect.soft(heading(page).first(), `focus on ${routeId}`).toBeFocused();
 };
 
@@ -71,9 +71,9 @@ test('screens and dialogs of a visitor are accessible @everywhere', async ({ pag
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await loaded(page);
-  // Home, where one is, comes last: each is come to from another page.
+  // Home, the current page, comes last: each page is opened from another one.
   for (const route of OPEN.filter(isChosen).toReversed()) {
-    // Without a patient a closed one opens the sign-in.
+    // Without a patient a protected page opens the sign-in.
     if (routeDefinition(route).guard === 'login') await page.goto(pathOf(route));
     else await follow(page, route);
     await expect(heading(page).first(), route).toBeVisible();
@@ -95,7 +95,7 @@ test('screens and dialogs of a sample patient are accessible and have their data
   await openSignIn(page, say);
   await signIn(page, say, SAMPLE_PHONE);
   await closeWelcome(page, say);
-  // Home, where one is, comes last: each is come to from another page.
+  // Home, the current page, comes last: each page is opened from another one.
   for (const routeId of ROUTE_IDS.filter((routeId) => drawn(routeId) && isChosen(routeId)).toReversed()) {
     await follow(page, routeId);
     await expect(heading(page).first(), routeId).not.toBeEmpty();

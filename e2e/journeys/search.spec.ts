@@ -6,7 +6,7 @@ import { dialogOf, heading, main } from '../support/steps.ts';
 const field = (page: Page) => dialogOf(page).getByRole('combobox');
 const options = (page: Page) => dialogOf(page).getByRole('option');
 
-test('home finds a symptom, a misspelled clinic and a doctor, by touch and by keys @desktop', async ({
+test('home finds a symptom, a misspelled clinic and a doctor, by touch and by keyboard @desktop', async ({
   page,
   say,
   language,
@@ -27,7 +27,7 @@ test('home finds a symptom, a misspelled clinic and a doctor, by touch and by ke
   await expect(clinics.getByRole('option').first()).toContainText(language === 'ar' ? 'الأعصاب' : 'Neurology');
   await expect(clinics.getByRole('option').nth(1)).toContainText(language === 'ar' ? 'طب الأسرة' : 'Family medicine');
   await expectAccessible(page);
-  // The chosen clinic's doctors; nothing of what was typed is in any address.
+  // The doctors of the selected clinic; the typed text is in no address.
   await field(page).press('ArrowDown');
   await field(page).press('Enter');
   await page.waitForURL(/\/browse\/telemedicine\?.*deptid=neurology/);
@@ -35,7 +35,7 @@ test('home finds a symptom, a misspelled clinic and a doctor, by touch and by ke
   const said = [symptom, 'headache', 'صداع'].map((text) => encodeURIComponent(text));
   expect(addresses.filter((address) => said.some((text) => address.includes(text)))).toEqual([]);
 
-  // The header has it here; a letter is wrong, and what was chosen is remembered.
+  // The search field is in the header here; a letter is wrong, and the selected result is remembered.
   await page
     .getByRole('banner')
     .getByRole('button', { name: say('shell')('header.search') })
@@ -66,7 +66,11 @@ test('home finds a symptom, a misspelled clinic and a doctor, by touch and by ke
   await expect(main(page).getByText(doctor).first()).toBeVisible();
 });
 
-test('search shows the emergency number, and suggests what to do without results', async ({ page, say, language }) => {
+test('search shows the emergency number, and suggestions when there are no results', async ({
+  page,
+  say,
+  language,
+}) => {
   const t = say('mfe-booking');
   await page.goto('/');
   await main(page)

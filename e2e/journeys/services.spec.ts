@@ -46,7 +46,7 @@ const SERVICES: Readonly<Record<string, ServiceJourney & { readonly first: First
     stid: 'ST21',
     items: 1,
     first: 'narrowed list',
-    // A certificate bears the number of the passport.
+    // A certificate contains the number of the passport.
     narrow: 'item.certificate',
     words: 'A12345678',
   },
@@ -73,7 +73,7 @@ const SERVICES: Readonly<Record<string, ServiceJourney & { readonly first: First
   'a vitamin drip': { href: linkTo('vitaminDrips'), stid: 'ST8', items: 1, first: 'list' },
 };
 
-/** Screens that several services share. How many patients a step takes decides its kind of choice. */
+/** Screens that several services share. The maximum number of patients of a step determines its control. */
 const screensOf = ({ stid, first }: (typeof SERVICES)[string]): readonly string[] => {
   const definition = serviceDefinition(stid);
   const steps = (definition?.steps ?? []).filter((step) => step !== 'items');
@@ -91,19 +91,19 @@ const FIRST_TO_SHOW: ReadonlySet<string> = (() => {
   );
 })();
 
-/** What a service shows of its own on them, whatever other services have. */
+/** Screens whose content is specific to a service. */
 const OWN_SCREENS: ReadonlySet<string> = new Set(['items', 'questionnaire']);
 
-/** Booked by keyboard alone as well. */
+/** Services that are also booked by keyboard alone. */
 const BY_KEYBOARD: readonly string[] = ['nursing'];
-/** Booked once more on PostgreSQL: at home with tasks, at a branch, and with questions. */
+/** Services that are also booked on PostgreSQL: at home with tasks, at a branch, and with questions. */
 const ONCE_MORE: readonly string[] = ['nursing', 'laboratory tests at a branch', 'a vitamin drip'];
 
-/** Of these the patient signs up when a time is taken; of the others before. */
+/** For these services the patient signs up when a time is taken; for the others before. */
 const SIGNS_UP: readonly string[] = ['laboratory tests at home', 'a doctor at home'];
 
 for (const [name, service] of Object.entries(SERVICES)) {
-  // Once for each screen on the desktop, where axe judges it; every service on the Arabic phone.
+  // Once for each screen on the desktop, where axe checks it; every service on the Arabic phone.
   const isFirst = FIRST_TO_SHOW.has(name);
   const tags = [isFirst ? '@desktop' : '', ONCE_MORE.includes(name) ? '@postgres' : ''].filter(Boolean);
   test(`a new patient books ${[name, ...tags].join(' ')}`, async ({ page, say, newPhone, language }, {

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { integrityOf, notFound } from '../support/broken-release.ts';
 import { expect, test } from '../support/journey.ts';
 
-// One of the faults is an error that nobody catches.
+// One of the faults is an uncaught error.
 test.use({ quietErrors: true });
 
 const MAIN = /\/_\/shell\/[^/]+\/main\.[^/]+\.js$/;
@@ -18,7 +18,7 @@ const faultyPages = async (page: Page, previous: string, change = (html: string)
     (url) => !/^\/(_|api|telemetry)/.test(url.pathname),
     async (route: Route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      // As the browser keeps them: the headers that are told of a stopped request were once without.
+      // The cookies that the browser stores, because the headers of an aborted request may not contain them.
       const kept = await page.context().cookies();
       const cookies = kept.map(({ name, value }) => `${name}=${value}`).join('; ');
       const isSecond = COOKIE.test(cookies);
@@ -39,7 +39,9 @@ const failed = (page: Page) =>
     (request) => request.url().endsWith(TELEMETRY_PATH) && (request.postData() ?? '').includes(REMOTE_FAILED),
   );
 
-test('a file of the shell that does not come: the page comes again with the shell before', async ({ page }) => {
+test('when a script of the shell cannot be loaded, the page is loaded again with the previous shell version', async ({
+  page,
+}) => {
   const asked = await faultyPages(page, '0.9.0');
   await page.route(MAIN, notFound);
   const report = failed(page);
@@ -50,7 +52,9 @@ test('a file of the shell that does not come: the page comes again with the shel
   expect(entries).toMatchObject([{ remote: 'shell', where: 'file', page: 'eclinics' }]);
 });
 
-test('a stylesheet of the shell that does not come: the page comes again with the shell before', async ({ page }) => {
+test('when a stylesheet of the shell cannot be loaded, the page is loaded again with the previous shell version', async ({
+  page,
+}) => {
   const asked = await faultyPages(page, '0.9.0');
   await page.route(/\/_\/shell\/[^/]+\/main\.[^/]+\.css$/, (route) =>
     asked.length > 1 ? route.fallback() : notFound(route),
@@ -62,7 +66,9 @@ test('a stylesheet of the shell that does not come: the page comes again with th
   expect((await report).postData()).toContain('"where":"file"');
 });
 
-test('a shell that throws at its start: the page comes again with the shell before', async ({ page }) => {
+test('when the shell throws at its start, the page is loaded again with the previous shell version', async ({
+  page,
+}) => {
   const broken = 'throw new Error("broken at its start");';
   const asked = await faultyPages(page, '0.9.0', (html) =>
     html.replace(
@@ -96,7 +102,10 @@ test('without a previous shell version the page shows an explanation, a retry an
   await stands(page);
 });
 
-test('without a network nothing is reported, and the page comes when the network does', async ({ page, context }) => {
+test('without a network nothing is reported, and the page is loaded when the network has recovered', async ({
+  page,
+  context,
+}) => {
   await page.route(MAIN, (route) => route.abort());
   await page.route('**/_/healthz', (route) => route.abort());
   const reports: string[] = [];
@@ -110,7 +119,7 @@ test('without a network nothing is reported, and the page comes when the network
   await context.setOffline(true);
   await context.setOffline(false);
   await stands(page);
-  // A report may wait for its batch, which the end of the page sends.
+  // A report may be pending in its batch, which is sent at the end of the page.
   await page.goto('about:blank');
   expect(reports.filter((text) => text.includes(REMOTE_FAILED))).toEqual([]);
 });

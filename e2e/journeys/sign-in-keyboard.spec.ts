@@ -1,4 +1,6 @@
-/** Sign-in, both pickers and the ways to sign in of an account, without a pointer: where the focus is, and what a screen reader announces. */
+/**
+ * Sign-in, both pickers and the sign-in methods of an account, without a pointer: the focus, and what a screen reader announces.
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { getCaptcha, ResponseOf } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
@@ -16,20 +18,26 @@ const NATIONALITY = /^(الجنسية|Nationality)$/;
 const [GREGORIAN, HIJRI] = [/^(ميلادي|Gregorian)$/, /^(هجري|Hijri)$/];
 const [YEAR, MONTH, DAY] = [/^(السنة|Year)$/, /^(الشهر|Month)$/, /^(اليوم|Day)$/];
 
-/** The top dialog has a name, the focus is where reading continues (its heading by default), and it breaks no rule. */
+/**
+ * Expects that the top dialog has a name, that the focus is on the given element (default: its heading), and that axe finds
+ * nothing.
+ */
 const expectRead = async (page: Page, name: string | RegExp, focused?: Locator): Promise<void> => {
   await expect(page.getByRole('dialog', { name }).last()).toBeVisible();
   await expect(focused ?? dialogOf(page).getByRole('heading', { name })).toBeFocused();
   await expectAccessibleScreen(page);
 };
 
-/** What opened the dialog has gone, or opened two of them: the focus is there, or at the heading of the page, and never lost. */
+/**
+ * After the element that opened the dialog has been removed, or has opened two: the focus is on it, or on the heading of the
+ * page, and never lost.
+ */
 const expectReadsOn = async (page: Page): Promise<void> => {
   const isOnPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
   await expect.poll(isOnPage, 'focus on the page').toBe(true);
 };
 
-/** In the code step: its fields are one group, and the focus moves to the next field by itself. */
+/** In the code step: the fields are one group, and the focus moves to the next field by itself. */
 const typeCode = async (page: Page, say: Say, phone: string): Promise<void> => {
   const t = say('mfe-auth');
   const boxes = dialogOf(page)
@@ -42,7 +50,7 @@ const typeCode = async (page: Page, say: Say, phone: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** In the open list of countries: its search has the focus, and Enter takes what alone is found. */
+/** In the open list of countries: its search has the focus, and Enter selects the only result. */
 const findCountry = async (page: Page, name: string | RegExp, typed: string): Promise<void> => {
   await expectRead(page, name, dialogOf(page).getByRole('searchbox'));
   await expect(dialogOf(page).getByRole('listitem')).not.toHaveCount(0);
@@ -50,7 +58,7 @@ const findCountry = async (page: Page, name: string | RegExp, typed: string): Pr
   await page.keyboard.press('Enter');
 };
 
-test('sign-up, its pickers and the welcome are read and used by keyboard alone @desktop', async ({
+test('sign-up, its pickers and the welcome dialog are announced and used by keyboard alone @desktop', async ({
   page,
   say,
   newPhone,
@@ -133,7 +141,7 @@ test('sign-up, its pickers and the welcome are read and used by keyboard alone @
   await expectSignedIn(page, say);
 });
 
-/** The arrow that leads on in the direction of reading. */
+/** The arrow key in the direction of reading. */
 const forward = async (page: Page): Promise<string> =>
   (await page.evaluate(() => document.documentElement.dir)) === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 
@@ -191,7 +199,7 @@ test('password, passkeys and number of an account are changed by keyboard alone 
   await expectReadsOn(page);
 });
 
-test('a captcha, a password, another one for a code and a lost number are read and used by keyboard alone @desktop', async ({
+test('a captcha, a password, a password reset by code and a lost number are announced and used by keyboard alone @desktop', async ({
   page,
   say,
   newPhone,

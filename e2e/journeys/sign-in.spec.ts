@@ -22,7 +22,7 @@ import {
   typePhone,
 } from '../support/steps.ts';
 
-test('a third code comes after a proof of work, with nothing to see or type', async ({ page, say, newPhone }) => {
+test('a third code requires a proof of work, with nothing to see or type', async ({ page, say, newPhone }) => {
   const t = say('mfe-auth');
   await page.goto('/');
   await openSignIn(page, say);
@@ -39,7 +39,7 @@ test('a third code comes after a proof of work, with nothing to see or type', as
   expect(calls.filter((path) => path.endsWith('/captcha/get'))).toEqual([]);
 });
 
-test('another e-mail address takes a code to the patient’s number', async ({ page, say, newPhone }) => {
+test('a change of the e-mail address requires a code to the patient’s number', async ({ page, say, newPhone }) => {
   const [account, auth] = [say('mfe-account'), say('mfe-auth')];
   await openSignedIn(page, newPhone, linkTo('myProfile'));
   await main(page)
@@ -57,7 +57,7 @@ test('another e-mail address takes a code to the patient’s number', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('another number is proved from the one before, which may be lost, and signs in from then on @desktop', async ({
+test('the number is changed with a code to the previous one, or after that was lost, and signs in from then on @desktop', async ({
   page,
   say,
   newPhone,
@@ -101,7 +101,7 @@ test('without a proof of work a spoken captcha is answered, and signs the patien
   await page.route('**/captcha/proof', (route) => route.abort());
   await page.goto('/');
   await openSignIn(page, say);
-  // One code was sent for the sign-up; the next one is the last that needs no captcha.
+  // One code was sent for the sign-up; the next one is the last without a captcha.
   await requestCode(page, say, newPhone);
   await pressInDialog(page, t('action.back'));
   await pressInDialog(page, t('action.continue'));
@@ -123,7 +123,7 @@ test('without a proof of work a spoken captcha is answered, and signs the patien
     digits.replaceAll(/./g, (digit) => `${(Number(digit) + 1) % 10}`),
   );
   await pressInDialog(page, t('action.continue'));
-  // A captcha is answered once: after a refusal the next one is spoken as well.
+  // A captcha can be answered once: after a refusal the next one is spoken as well.
   const next = page.waitForResponse((response) => response.url().endsWith(endpointPath(getCaptcha)));
   const another = (await (await next).json()) as { data: ResponseOf<typeof getCaptcha> };
   await expect(dialogOf(page).getByLabel(t('field.captcha'), { exact: true })).toHaveValue('');
@@ -134,7 +134,7 @@ test('without a proof of work a spoken captcha is answered, and signs the patien
   await closeWelcome(page, say);
 });
 
-test('two patients sign up with one day of birth, one in each calendar, and the same date is kept of both @desktop', async ({
+test('two patients sign up with the same birth date, one in each calendar, and the same date is stored for both @desktop', async ({
   page,
   say,
   newPhone,
@@ -147,7 +147,7 @@ test('two patients sign up with one day of birth, one in each calendar, and the 
     await signUp(page, say, phone, [BIRTH_DATES.gregorian, BIRTH_DATES.hijri][at]);
     await closeWelcome(page, say);
     let dob = '';
-    // Read as it comes: that of the page before is gone with it.
+    // Read when the new page is loaded, because that of the previous page is removed with it.
     const answer = page.waitForResponse(async (response) => {
       if (!response.url().endsWith(endpointPath(userProfile))) return false;
       const body = (await response.json().catch(() => null)) as { data?: ResponseOf<typeof userProfile> } | null;
@@ -166,7 +166,7 @@ test('two patients sign up with one day of birth, one in each calendar, and the 
   expect(kept[1]).toEqual(kept[0]);
 });
 
-/** The session of the browser is over; what else it keeps stays. */
+/** Ends the session of the browser; its other stored data stays. */
 const leave = async (page: Page): Promise<void> => {
   await page.context().clearCookies({ name: COOKIE.token });
   await page.goto('/');
@@ -175,7 +175,7 @@ const leave = async (page: Page): Promise<void> => {
 const fill = (page: Page, label: string, text: string): Promise<void> =>
   dialogOf(page).getByLabel(label, { exact: true }).fill(text);
 
-test('a password is set in the account, signs in, and is set anew for a code @desktop', async ({
+test('a password is set in the account, signs in, and is reset with a code @desktop', async ({
   page,
   say,
   newPhone,

@@ -1,4 +1,4 @@
-/** Ways to a visit that are not the line of steps of a service. */
+/** Ways to book a visit without the steps of a service. */
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import {
@@ -16,7 +16,7 @@ import { closeWelcome, dialogOf, dialogsLeft, heading, hostedPage, main, PAY, pa
 
 const CITY = { ar: 'الرياض', en: 'Riyadh' } as const;
 
-/** Somebody who is signed in already, and does not judge each screen: the journeys of the services do. */
+/** A patient who is signed in, without checks of each screen: the journeys of the services contain those. */
 const signedIn = ({ page, say, lane, city }: Pick<Booker, 'page' | 'say' | 'lane' | 'city'>): Booker => ({
   page,
   say,
@@ -27,7 +27,7 @@ const signedIn = ({ page, say, lane, city }: Pick<Booker, 'page' | 'say' | 'lane
   hand: POINTER,
 });
 
-/** Each serves one visit: a look takes codes of its own. */
+/** Each code is valid for one visit, and a look uses codes of its own. */
 const CODES = {
   ar: ['RAWASI-4K7M-21', 'RAWASI-4K7M-22', 'RAWASI-4K7M-23', 'RAWASI-4K7M-24', 'RAWASI-4K7M-25'],
   en: ['NAMAA-9T3X-01', 'NAMAA-9T3X-02', 'NAMAA-9T3X-03', 'NAMAA-9T3X-04'],
@@ -59,7 +59,7 @@ test('a new patient books the tests of an employer’s voucher @desktop', async 
     .getByRole('radio')
     .first()
     .check({ force: true });
-  // Next week: the first times of today may pass during the journey.
+  // Next week, because the first times of today may pass during the journey.
   const time = main(page).getByRole('region', { name: t('employment.time') });
   const days = time.getByRole('group', { name: t('slots.days') });
   const first = await days.locator('button[aria-pressed]').first().innerText();
@@ -68,7 +68,7 @@ test('a new patient books the tests of an employer’s voucher @desktop', async 
   await expect(days.locator('button[aria-pressed="true"]')).toBeVisible();
   await time
     .locator('section ul button:not([disabled])')
-    // Both languages may be looked at at one time, and share who takes the samples.
+    // Both languages may run at the same time, and share the providers who take the samples.
     .nth(2 * info.repeatEachIndex + (language === 'ar' ? 0 : 1))
     .click();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('a new patient books the tests of an employer’s voucher @desktop', async 
   await expectAccessible(page);
 });
 
-test('a task is added to a booked visit and paid; a visit that was called off is booked again', async ({
+test('a task is added to a booked visit and paid; a cancelled visit is booked again', async ({
   page,
   say,
   newPhone,
@@ -121,18 +121,21 @@ test('a task is added to a booked visit and paid; a visit that was called off is
       .filter({ hasText: t('basket.count_one', { count: 1 }) }),
   ).toBeVisible();
   await goOn(booker);
-  // Where, and who comes, is known from the visit: only the time is requested, unless that provider is not free any more.
+  // Place and provider are known from the visit: only the time is requested, unless that provider is not available any more.
   await page.waitForURL((url) => url.searchParams.has('step'));
   await goToReview({ stid: 'ST3' }, booker, new URL(page.url()).searchParams.get('step') ?? '');
 });
 
-test('a visit that an agent prepared is read, confirmed and paid @desktop', async ({ page, say, newPhone, language }, {
-  parallelIndex: lane,
-}) => {
+test('a visit that an agent has prepared is read, confirmed and paid @desktop', async ({
+  page,
+  say,
+  newPhone,
+  language,
+}, { parallelIndex: lane }) => {
   const t = say('mfe-booking');
   const note = language === 'ar' ? 'كما اتفقنا في المكالمة' : 'As we said on the phone';
   await signedInPatient(page, newPhone);
-  // Nobody else books with this doctor: the first free time of each stays free until it is taken.
+  // No other journey books with this doctor: the first free time stays free until it is taken.
   const prepared = await page.request.post('/sandbox/prepared', {
     data: { phone: `0${newPhone}`, provider_id: `doc_surgery_${1 + (lane % 2)}`, discount: 20, note },
   });
@@ -149,7 +152,7 @@ test('a visit that an agent prepared is read, confirmed and paid @desktop', asyn
   expect(await payReviewed(signedIn({ page, say, lane, city: CITY[language] }))).toBe(visit);
 });
 
-test('care that fits no package is requested by a form @desktop', async ({ page, say, newPhone, language }) => {
+test('care that no package offers is requested by a form @desktop', async ({ page, say, newPhone, language }) => {
   const t = say('mfe-booking');
   await page.goto(linkTo('caregiverDetails'));
   await expect(heading(page)).toHaveText(t('care.askTitle'));
@@ -169,7 +172,11 @@ test('care that fits no package is requested by a form @desktop', async ({ page,
   await expectAccessible(page);
 });
 
-test('what was chosen of a service stays: a reload, another language, a second tab', async ({ page, context, say }) => {
+test('the selections for a service are kept after a reload, in another language and in a second tab', async ({
+  page,
+  context,
+  say,
+}) => {
   const t = say('mfe-booking');
   const counted = (tab: typeof page) =>
     main(tab)
@@ -201,7 +208,7 @@ test('what was chosen of a service stays: a reload, another language, a second t
   await expect(cards(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** Tests of which nobody else chooses any, for each of the journeys that run at one time; the price is that of the list. */
+/** Tests that no other journey selects, for each of the journeys that run at the same time; the price is that of the list. */
 const CHANGING = [
   { dearer: ['tst-zinc', 'الزنك', 120], gone: ['tst-lead', 'الرصاص', 190] },
   { dearer: ['tst-selenium', 'السيلينيوم', 190], gone: ['tst-mercury', 'الزئبق', 210] },

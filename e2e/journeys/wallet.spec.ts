@@ -18,7 +18,7 @@ const openWallet = async (page: Page, say: Say, phone: string): Promise<void> =>
   await expect(main(page).getByRole('button', { name: say('mfe-account')('wallet.add') })).toBeVisible();
 };
 
-test('money is added to the wallet by card, with an amount of one’s own @desktop', async ({
+test('money is added to the wallet by card, with a custom amount @desktop', async ({
   page,
   say,
   newPhone,
@@ -56,7 +56,7 @@ test('money is added to the wallet by card, with an amount of one’s own @deskt
   await expect(main(page).getByText(t('topUp.confirmed'))).toHaveCount(0);
 });
 
-test('a refused and an abandoned top-up charge nothing, and by keyboard the next one succeeds', async ({
+test('a declined and an abandoned top-up charge nothing, and the next one succeeds by keyboard', async ({
   page,
   say,
   newPhone,

@@ -8,7 +8,11 @@ import { playNative, pressBack } from '../support/native-app.ts';
 import { signUpInApp } from '../support/native-patient.ts';
 import { dialogOf, main } from '../support/steps.ts';
 
-test('insurance is linked inside an Android app, whose back closes the dialog', async ({ page, say, newPhone }) => {
+test('insurance is linked inside an Android app, whose back button closes the dialog', async ({
+  page,
+  say,
+  newPhone,
+}) => {
   const [t, d] = [say('mfe-booking'), say('mfe-auth')];
   const token = await signUpInApp(page.request, newPhone, undefined, insuredPerson('found', newPhone));
   await playNative(page, 'android', { session: { kind: 'token', token } });

@@ -1,4 +1,4 @@
-/** An installed app's version keeps its own composition: what ops do for the web does not reach it, nor the other way round. */
+/** An installed app version keeps its own composition: changes of the web's channel do not affect it, nor the other way round. */
 import type { Page } from '@playwright/test';
 import { containerName } from 'shared-contracts/release';
 import { CHANNEL_QUERY, webviewPath } from 'shared-contracts/native';
@@ -17,11 +17,11 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => rehearsal.stop());
 
-/** The version that draws the page, after loading it anew. */
+/** The version that renders the page after a reload. */
 const onTheWeb = async (page: Page): Promise<string> => {
   await page.goto(rehearsal.origin + CLINICS);
   const known = [rehearsal.version, rehearsal.previous].map((version) => [version, containerName('booking', version)]);
-  // The heading is there before the remote: what counts is whose code runs.
+  // The heading is there before the remote, so the version of the running code is compared.
   const running = await page.waitForFunction((all) => all.find(([, name]) => name && name in globalThis)?.[0], known);
   return String(await running.jsonValue());
 };
@@ -31,7 +31,10 @@ const inTheApp = async (page: Page): Promise<string> => {
   return String((await messageOf(page, 'version.report')).payload?.['remoteVersion']);
 };
 
-test('a pinned app keeps its version when the web goes back, and goes back alone', async ({ page, context }) => {
+test('a pinned app keeps its version when the web is rolled back, and is rolled back alone', async ({
+  page,
+  context,
+}) => {
   const web = await context.newPage();
   const other = await context.browser()?.newContext();
   const unpinned = await other?.newPage();
@@ -39,7 +42,7 @@ test('a pinned app keeps its version when the web goes back, and goes back alone
   await release(rehearsal, 'copy', 'production', '--channel', CHANNEL);
   await playNative(page, 'webkit');
   await page.goto(`${rehearsal.origin}${webviewPath('booking', CLINICS)}?${CHANNEL_QUERY}=${CHANNEL}`);
-  // Loads after the first come without the query, as a webview makes them.
+  // Later loads have no query, as in a webview.
   await expect(page).not.toHaveURL(/channel/);
   expect(await inTheApp(page)).toBe(rehearsal.version);
   expect(await onTheWeb(web)).toBe(rehearsal.version);
@@ -54,7 +57,7 @@ test('a pinned app keeps its version when the web goes back, and goes back alone
   await expect.poll(() => inTheApp(page)).toBe(rehearsal.previous);
   expect(await onTheWeb(web)).toBe(rehearsal.version);
 
-  // An app whose version nobody pinned is served what the web is.
+  // An app whose version is not pinned gets the version of the web.
   await playNative(unpinned, 'webkit');
   await unpinned.goto(`${rehearsal.origin}${webviewPath('booking', CLINICS)}?${CHANNEL_QUERY}=app-ios-9.9`);
   expect(await inTheApp(unpinned)).toBe(rehearsal.version);

@@ -1,4 +1,7 @@
-/** The playground of native apps in the sandbox: the real webview host in a device, each fault, and every message judged. */
+/**
+ * The playground of native apps in the sandbox: the real webview host in a device, each fault, and the validation of every
+ * message.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -29,7 +32,7 @@ const screenOf = (page: Page) => page.frameLocator('#page');
 const told = (page: Page, from: 'page' | 'app', name: string, kind = ''): Locator =>
   page.locator(`#log > li[data-from="${from}"][data-name="${name}"]${kind && `[data-kind="${kind}"]`}`);
 
-/** Loads a page into the device after the choices were made. Its messages are the first of the log. */
+/** Loads a page into the device after the options were selected. Its messages are the first of the log. */
 const load = async (page: Page, choices: Readonly<Record<string, string | boolean>> = {}): Promise<void> => {
   await set(page, choices);
   await press(page, 'open');
@@ -44,7 +47,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${PLAYGROUND_PATH}?lang=en`);
 });
 
-test('plays each kind of app around the real host, and both sides keep to the contract', async ({ page }) => {
+test('the playground acts as each kind of app around the real host, and both sides follow the contract', async ({
+  page,
+}) => {
   for (const bridge of ['android', 'ios', 'react-native']) {
     await load(page, { bridge, remote: 'booking', path: linkTo('eclinics') });
     await isReady(page);
@@ -57,14 +62,14 @@ test('plays each kind of app around the real host, and both sides keep to the co
     await expect(screenOf(page).locator('html')).toHaveAttribute('dir', 'ltr');
     await press(page, 'back');
     await expect(told(page, 'page', 'nav.back', 'answer')).toHaveCount(1);
-    // Nothing was before it: the app leaves the page.
+    // There is no earlier page: the app closes the page.
     await expect(page.locator('#cover')).toBeVisible();
     await expect(page.locator('#log > li[data-fits="true"]').first()).toBeVisible();
     await expect(page.locator('#log > li:not([data-fits="true"])')).toHaveCount(0);
   }
 });
 
-test('an app that brings no bridge, or a broken one, still shows the page', async ({ page }) => {
+test('an app without a bridge, or with a broken one, still shows the page', async ({ page }) => {
   for (const bridge of ['none', 'throws']) {
     await load(page, { bridge });
     await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
@@ -72,14 +77,14 @@ test('an app that brings no bridge, or a broken one, still shows the page', asyn
   }
 });
 
-test('a missing or late answer and an unavailable bridge: the page continues, and the app is notified in time', async ({
+test('with a missing or late answer or an unavailable bridge the page continues, and the app is notified in time', async ({
   page,
 }) => {
   await load(page, { fault: 'silent', faulty: 'hello' });
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
   await load(page, { fault: 'late', faulty: 'session.get', seconds: '6' });
   await isReady(page);
-  // The page stopped waiting before: the answer answers nothing, and breaks nothing.
+  // The page has stopped waiting: the late answer has no effect.
   await expect(told(page, 'app', 'session.get', 'answer')).toHaveCount(1);
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#cover')).toBeHidden();
@@ -92,7 +97,9 @@ test('a missing or late answer and an unavailable bridge: the page continues, an
   await expect(page.locator('#log > li[data-name="ready"][data-arrives="true"]')).toHaveCount(1);
 });
 
-test('an answer that breaks the contract is refused by its field, and shown as such', async ({ page }) => {
+test('an answer that violates the contract is refused with the name of its field, and marked in the log', async ({
+  page,
+}) => {
   await load(page, { fault: 'wrong', faulty: 'hello' });
   await expect(told(page, 'app', 'hello', 'answer')).toHaveAttribute('data-fits', 'false');
   await expect(told(page, 'page', 'error').locator('code')).toContainText('HELLO_INVALID protocol');
@@ -101,7 +108,7 @@ test('an answer that breaks the contract is refused by its field, and shown as s
   await expect(page.locator('#cover')).toContainText('HELLO_REFUSED');
 });
 
-test('an ended session is renewed by the app, or the patient signs in; permissions are refused', async ({
+test('an ended session is renewed by the app, or the patient signs in; refused permissions are handled', async ({
   page,
   newPhone,
 }) => {
@@ -142,7 +149,7 @@ test('an ended session is renewed by the app, or the patient signs in; permissio
   await expect(told(page, 'app', 'permission.request', 'answer').locator('code')).toContainText('blocked');
 });
 
-test('what the fixtures call no message is refused by the page with their code', async ({ page }) => {
+test('the page refuses the invalid messages of the fixtures with their codes', async ({ page }) => {
   await load(page);
   await isReady(page);
   const frames = JSON.parse(readFileSync(join(FIXTURES, 'frames.json'), 'utf8')) as { text: string; code: string }[];

@@ -1,4 +1,7 @@
-/** Pushes to the app around the page: its token comes over the bridge, and goes with the token's service or with the sign-in. */
+/**
+ * Pushes to the app around the page: its token is sent over the bridge, and removed when the push service rejects it or the
+ * patient signs out.
+ */
 import { endpointPath, noticePreferences } from 'shared-contracts/api';
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
@@ -10,7 +13,7 @@ import { type OutsideParty, startOutsideParty } from '../support/outside-party.t
 import { provider } from '../support/sandbox.ts';
 import { headersOf } from '../support/signed-in.ts';
 
-/** A message as Firebase gets it. */
+/** A message as Firebase receives it. */
 interface Sent {
   readonly token: string;
   readonly notification: { readonly body: string };
@@ -35,7 +38,7 @@ const test = journey.extend<object, { firebase: OutsideParty }>({
   baseURL: async ({ firebase }, use) => use(firebase.product.origin),
 });
 
-test('the token of the app gets a push of a message, and ends when it is refused or the patient signs out', async ({
+test('the token of the app receives a push of a message, and is removed when it is refused or the patient signs out', async ({
   page,
   browser,
   baseURL,

@@ -1,4 +1,4 @@
-/** The medical record inside an app: a report is kept and shared with the app's session, one step back at a time. */
+/** The medical record inside an app: a report is uploaded and shared with the session of the app, one step back at a time. */
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
@@ -9,7 +9,7 @@ import { dialogOf, enterCode, main } from '../support/steps.ts';
 
 const SCAN = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nknee\n%%EOF') };
 
-test('a report is kept and shared in an app; Back closes a dialog, and a code confirms the sharing', async ({
+test('a report is uploaded and shared in an app; Back closes a dialog, and a code confirms the share', async ({
   page,
   say,
   newPhone,

@@ -1,4 +1,4 @@
-/** Embedded screens as an app wants them: its language, theme, text size and motion; nothing around them; its watchdog. */
+/** Embedded screens with the settings of an app: its language, theme, text size and motion; no chrome; its watchdog. */
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo, type RouteId, routeDefinition } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
@@ -28,7 +28,10 @@ const SCREENS = [
   ...MOBILE_VIEW.map((id) => ['account', `${routeDefinition(id).path}?M=true`] as const),
 ] as const;
 
-test('screens are bare and accessible in English, dark and with large text', async ({ page, newPhone }) => {
+test('screens in an app have no chrome and are accessible in English, dark and with large text', async ({
+  page,
+  newPhone,
+}) => {
   const token = await signUpInApp(page.request, newPhone);
   const look = { language: 'en', theme: 'dark', textScale: 1.4 } as const;
   await playNative(page, 'react-native', { session: { kind: 'token', token }, context: { ...LARGE_ARABIC, ...look } });
@@ -45,7 +48,7 @@ test('screens are bare and accessible in English, dark and with large text', asy
   }
 });
 
-test('language, theme, size and motion follow the app while the page is shown, and nothing typed is lost', async ({
+test('language, theme, size and motion follow the app while the page is shown, and typed values are kept', async ({
   page,
 }) => {
   await playNative(page, 'android');
@@ -64,7 +67,7 @@ test('language, theme, size and motion follow the app while the page is shown, a
   await expect(search).toHaveValue('Anas');
 });
 
-test('the form of an address opens over the account alone, and the app’s Back closes it', async ({
+test('the form of an address opens over the account alone, and the back button of the app closes it', async ({
   page,
   say,
   newPhone,
@@ -94,7 +97,7 @@ test('the profile and the family are shown by the account alone, and "Book" name
   await page.goto(webviewPath('account', linkTo('myProfile', {}, { part: 'medical', edit: 'medical' })));
   const weight = dialogOf(page).getByLabel(t('field.weight'));
   await weight.fill('64');
-  // Half typed: the app opens the page again with it.
+  // Half filled: the app opens the page again with it.
   await page.reload();
   await expect(weight).toHaveValue('64');
   await dialogOf(page)
@@ -113,7 +116,9 @@ test('the profile and the family are shown by the account alone, and "Book" name
   expect((await messageOf(page, 'nav.open')).payload).toEqual({ remote: 'booking', path });
 });
 
-test('what the app changes while it still looks for its session is on the first screen', async ({ page }) => {
+test('settings that the app changes while it still determines its session apply to the first screen', async ({
+  page,
+}) => {
   await playNative(page, 'react-native', { session: undefined });
   await page.goto(webviewPath('booking', linkTo('eclinics')));
   const asked = await messageOf(page, 'session.get');
@@ -127,7 +132,7 @@ test('what the app changes while it still looks for its session is on the first 
   await expect(heading(page)).toHaveText(textsOf('mfe-booking', 'en')('clinics.title'));
 });
 
-test('a place has the name the phone gives it', async ({ page, say }) => {
+test('a place has the name that the phone provides', async ({ page, say }) => {
   const t = say('mfe-booking');
   await playNative(page, 'webkit', { place: { lat: 24.7, long: 46.7, place: 'بيت الجدة' } });
   await page.goto(webviewPath('booking', linkTo('home')));
@@ -138,8 +143,8 @@ test('a place has the name the phone gives it', async ({ page, say }) => {
   await expect(main(page).getByText('بيت الجدة')).toBeVisible();
 });
 
-test.describe('when no version of the remote comes', () => {
-  // That the files are missing is the subject.
+test.describe('when no version of the remote can be loaded', () => {
+  // The missing files are the subject here.
   test.use({ quietErrors: true });
   test('the app receives the error with the trace id that the page shows', async ({ page }) => {
     await page.route(filesOf('booking', 'remoteEntry'), notFound);

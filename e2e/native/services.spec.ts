@@ -1,4 +1,4 @@
-/** Services booked inside an app: the same steps, in the app's chrome and with its session. */
+/** Services booked inside an app: the same steps, in the chrome of the app and with its session. */
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
 import { type Booker, bookService, POINTER, type ServiceJourney } from '../support/book-service.ts';

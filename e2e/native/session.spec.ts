@@ -1,4 +1,4 @@
-/** Sessions of embedded pages that are refused or end: nothing typed is lost, and no token is left anywhere. */
+/** Sessions of embedded pages that are refused or end: typed values are kept, and no token is left anywhere. */
 import type { Locator, Page } from '@playwright/test';
 import { verifyToken } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
@@ -61,7 +61,7 @@ test('a session that ends under a half-filled form is renewed by the app, and th
   expect(await receivedMessages(page, 'session.started')).toEqual([]);
 });
 
-test('where the app has no session the patient signs in over the form, now or at the second try', async ({
+test('when the app has no session, the patient signs in over the form, at the first or the second attempt', async ({
   page,
   say,
   newPhone,
@@ -125,7 +125,7 @@ test('signing out in the app removes the patient’s data from a page behind sig
   expect(await sessionOf(page)).toBe('');
 });
 
-test('a page opened during an outage states it, requests no sign-in, and loads when the service recovers', async ({
+test('a page opened during an outage shows a message, requires no sign-in, and loads when the service recovers', async ({
   page,
   newPhone,
 }) => {
@@ -144,7 +144,7 @@ test('a page opened during an outage states it, requests no sign-in, and loads w
   expect(await sessionOf(page)).toBe(token);
 });
 
-test('a token in the address that is refused is replaced by the app’s, and neither is left behind', async ({
+test('a refused token in the address is replaced by that of the app, and neither is left behind', async ({
   page,
   newPhone,
 }) => {
@@ -161,7 +161,7 @@ test('a token in the address that is refused is replaced by the app’s, and nei
   page.on('console', (message) => seen.push(message.text()));
   await playNative(page, 'webkit', { renewed: { kind: 'token', token: fresh } });
   await page.goto(`${webviewPath('booking', linkTo('myAppointments'))}?token=${ended}&ud=${LARGE_ARABIC.deviceId}`);
-  // The edge's first view has tabs too, before anybody has looked at the token.
+  // The first view of the edge has tabs too, before the token has been checked.
   await messageOf(page, 'ready');
   await expect.poll(() => sessionOf(page)).toBe(fresh);
   await expect(main(page).getByRole('tablist')).toBeVisible();
@@ -178,7 +178,7 @@ test('a token in the address that is refused is replaced by the app’s, and nei
 
 test.describe('a link with the token of another account, opened in an ordinary browser', () => {
   const DEVICE = 'browser-of-the-victim';
-  /** Pages of both hosts: the attacker names the device that the token is bound to. */
+  /** Pages of both hosts: the attacker specifies the device to which the token is bound. */
   const links = (token: string): string[] => {
     const query = `token=${token}&ud=${LARGE_ARABIC.deviceId}`;
     return [`${webviewPath('booking', linkTo('home'))}?${query}`, `${linkTo('home')}?${query}`];

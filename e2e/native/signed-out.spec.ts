@@ -56,7 +56,7 @@ test('a visitor who declines to sign in for a link returns to the app, and is as
   await expect(phoneField(page, say)).toBeVisible();
 });
 
-/** Pages that show a visitor something else in the place of what is theirs. */
+/** Pages that show a visitor other content in place of the patient's data. */
 const PRIVATE_TO_SOME = [
   ...['patientList', 'wallet', 'myDoctor', 'savedCards', 'addressList', 'viewPatient', 'more', 'patientRecord'],
   ...['myReports', 'prescriptions', 'accountAppointments'],
@@ -66,7 +66,7 @@ const LINKS: readonly (readonly [RouteId, string])[] = ROUTE_IDS.filter(
   (id) => ROUTES[id].guard === 'login' || PRIVATE_TO_SOME.includes(id),
 ).map((id) => [id, ROUTES[id].path.replaceAll(/:\w+\??/g, 'x')]);
 
-/** Everything a reader, a screen reader or a script could still find on the page. */
+/** Everything that a reader, a screen reader or a script could still find on the page. */
 const leftOn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
@@ -74,7 +74,7 @@ const leftOn = (page: Page): Promise<string> =>
   });
 
 for (const remote of ['booking', 'account', 'comms', 'pharmacy'] as const)
-  test(`a patient who signs out in the app leaves nothing of theirs on any page of ${remote}`, async ({
+  test(`a patient who signs out in the app leaves no data on any page of ${remote}`, async ({
     page,
     say,
     newPhone,
@@ -99,7 +99,7 @@ for (const remote of ['booking', 'account', 'comms', 'pharmacy'] as const)
       for (const word of theirs)
         await expect.poll(async () => (await leftOn(page)).includes(word), `${word} on ${id}`).toBe(false);
     }
-    // Else nothing was shown that could have stayed.
+    // Otherwise nothing was shown that could have stayed.
     if (remote === 'account') expect(seen).toBeGreaterThan(2);
   });
 

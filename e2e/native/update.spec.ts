@@ -1,4 +1,7 @@
-/** Versions of the apps that an installation names: one that is too old shows the way to its store, one that is not the newest is offered it. */
+/**
+ * Versions of the apps in the settings of an installation: an app below the required one shows the way to its store, an app below
+ * the current one is offered the update.
+ */
 import type { Language } from 'shared-contracts/domain';
 import { webviewPath } from 'shared-contracts/native';
 import { linkTo } from 'shared-contracts/routes';
@@ -10,7 +13,7 @@ import { heading } from '../support/steps.ts';
 import { textsOf } from '../support/texts.ts';
 
 const STORES = { LINK_APP_STORE: 'https://apps.example/sanar', LINK_GOOGLE_PLAY: 'https://play.example/sanar' };
-/** The app that is played is version 5.2.0. */
+/** The simulated app has version 5.2.0. */
 const VERSIONS = { APP_REQUIRED: 'ios=6.0', APP_CURRENT: 'ios=6.1,android=5.2.1' };
 const CLINICS = webviewPath('booking', linkTo('eclinics'));
 const CONTEXTS = {
@@ -28,14 +31,14 @@ test.afterAll(() => rehearsal.stop());
 for (const language of ['ar', 'en'] as const) {
   const t = textsOf('shell', language);
 
-  test(`an app that is too old shows no page, and the way to its store (${language})`, async ({ page }) => {
+  test(`an app below the required version shows no page, but a link to its store (${language})`, async ({ page }) => {
     await playNative(page, 'webkit', { context: CONTEXTS[language] });
     await page.goto(rehearsal.origin + CLINICS);
     await expect(heading(page)).toHaveText(t('refusal.update.title'));
     expect((await messageOf(page, 'error')).payload).toMatchObject({ code: 'APP_UPDATE_REQUIRED', fatal: true });
     await expectAccessibleScreen(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    // In the size of text that the app was set to.
+    // In the text size of the app.
     const size = `${16 * CONTEXTS[language].textScale}px`;
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(size);
     await page.getByRole('button', { name: t('update.open') }).click();
@@ -44,7 +47,7 @@ for (const language of ['ar', 'en'] as const) {
     expect((await messageOf(page, 'close')).payload).toEqual({ kind: 'closed' });
   });
 
-  test(`an app that is not the newest is offered the update once (${language})`, async ({ page }) => {
+  test(`an app below the current version is offered the update once (${language})`, async ({ page }) => {
     await playNative(page, 'android', { context: CONTEXTS[language] });
     await page.goto(rehearsal.origin + CLINICS);
     const offer = page.getByRole('complementary', { name: t('update.title') });

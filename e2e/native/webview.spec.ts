@@ -22,7 +22,7 @@ import {
 const inApp = (href: string): string => webviewPath('booking', href);
 const SYMPTOMS = 'صداع منذ أمس';
 
-/** Nothing of the web's chrome, and every address under the webview host. */
+/** Expects that no chrome of the web is shown, and that the page has an address under the webview host. */
 const expectBare = async (page: Page): Promise<void> => {
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -30,13 +30,13 @@ const expectBare = async (page: Page): Promise<void> => {
   expect(new URL(page.url()).pathname).toMatch(/^\/webview\/booking/);
 };
 
-/** Below the app's clock at first, and nothing of the page under it once scrolled. */
+/** Expects the page below the clock of the app at first, and no content under the clock after scrolling. */
 const expectClearOfTheClock = async (page: Page): Promise<void> => {
   const { top } = LARGE_ARABIC.insets;
   await expect
     .poll(async () => (await heading(page).boundingBox())?.y, 'the title is below the clock')
     .toBeGreaterThanOrEqual(top);
-  // The page is long enough to be scrolled once the doctors are there.
+  // The page is long enough to be scrolled once the doctors have been loaded.
   await expect(main(page).getByRole('listitem').nth(3)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.waitForFunction(() => window.scrollY > 200);
@@ -47,7 +47,7 @@ const expectClearOfTheClock = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-test('books inside an Android app, in Arabic with insets and large text, one step back at a time', async ({
+test('a visit is booked inside an Android app, in Arabic with insets and large text, one step back at a time', async ({
   page,
   say,
   newPhone,
@@ -99,7 +99,7 @@ test('books inside an Android app, in Arabic with insets and large text, one ste
   expect([...channels]).toEqual(['android']);
 });
 
-test('comes in by transfer code on iOS; an ended session is renewed in the middle of a form, and a killed page comes back', async ({
+test('a transfer code signs in on iOS; an ended session is renewed in the middle of a form, and a killed page is restored', async ({
   page,
   context,
   say,
@@ -134,7 +134,7 @@ test('comes in by transfer code on iOS; an ended session is renewed in the middl
   await playNative(again, 'webkit', { session: { kind: 'token', token: fresh } });
   await again.goto(address);
   await expect(heading(again)).toHaveText(t('review.title'));
-  // No history came along: each step names the one before it.
+  // The history was not restored: each step registers the previous one.
   expect(await pressBack(again)).toBe(true);
   await expect(again.getByRole('textbox', { name: t('details.symptoms') })).toHaveValue(SYMPTOMS);
   expect(await pressBack(again)).toBe(true);
@@ -145,7 +145,7 @@ test('comes in by transfer code on iOS; an ended session is renewed in the middl
   expect(await pressBack(again)).toBe(false);
 });
 
-test('a token in the address signs in and leaves no trace; pages of other remotes and links go to the app', async ({
+test('a token in the address signs in and leaves no trace; pages of other remotes and links are passed to the app', async ({
   page,
   newPhone,
 }) => {
@@ -179,7 +179,7 @@ test('a token in the address signs in and leaves no trace; pages of other remote
   await press('sanar://staff/secret');
   await expect(page.getByText('لا يستطيع التطبيق فتح هذا الرابط')).toBeVisible();
 
-  // An app that does not answer: the page loads the other remote itself, and back leads home again.
+  // An app that does not answer: the page loads the other remote itself, and Back returns home.
   await page.evaluate(() => {
     window.player.answers = { ...window.player.answers, openElsewhere: undefined } as never;
   });
@@ -206,12 +206,15 @@ test('an app with another protocol version and an invalid address are refused, a
   expect((await messageOf(other, 'error')).payload).toMatchObject({ code: 'ROUTE_UNKNOWN', fatal: true });
 });
 
-test('the sign-in remote leaves with how it ended; every other remote opens bare', async ({ page, say }) => {
+test('the sign-in remote leaves with the result of its dialog; every other remote opens without chrome', async ({
+  page,
+  say,
+}) => {
   await playNative(page, 'webkit');
   await page.goto(webviewPath('auth', '/'));
   await messageOf(page, 'ready');
   await expect(page.getByRole('dialog')).toBeVisible();
-  // The language is the app's.
+  // The language of the app.
   await expect(page.getByText(say('mfe-auth')('action.otherLanguage'))).toHaveCount(0);
   expect(await pressBack(page)).toBe(true);
   expect((await messageOf(page, 'close')).payload).toEqual({ kind: 'closed' });
@@ -238,7 +241,7 @@ test('a refused location is explained with the terms of iOS and a link to its se
   await help.getByRole('button', { name: 'فتح الإعدادات' }).click();
   expect((await messageOf(page, 'settings.open')).payload).toEqual({ permission: 'location' });
   await expect(help).toHaveCount(0);
-  // The dialog under it closes next, then the app leaves.
+  // The dialog under it closes next, then the app closes the page.
   expect(await pressBack(page)).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await pressBack(page)).toBe(false);
@@ -248,7 +251,7 @@ for (const [fault, start] of [
   ['the host’s own', /\/_\/shell\/[^/]+\/overlay\.[^/]+\.js$/],
   ['the remote’s', /\/_\/booking\/[^/]+\/clinics-dialog\.[^/]+\.js$/],
 ] as const) {
-  test(`a dialog whose file does not come (${fault}) shows a failure card, notifies the app, and recovers`, async ({
+  test(`a dialog whose file cannot be loaded (${fault}) shows a failure card, notifies the app, and recovers`, async ({
     page,
   }) => {
     await page.route(start, (route) => route.fulfill({ status: 503, body: '' }));
@@ -269,7 +272,7 @@ for (const [fault, start] of [
   });
 }
 
-test('an order is paid inside the app, and followed there while it is under way', async ({ page, say, newPhone }) => {
+test('an order is paid inside the app, and tracked there while it is in progress', async ({ page, say, newPhone }) => {
   const t = say('mfe-pharmacy');
   const token = await signUpInApp(page.request, newPhone);
   await prescribe(page.request, newPhone);

@@ -1,4 +1,4 @@
-/** The product on the home screen of a phone: it opens without a network, and each page that it shows is of one release. */
+/** The product on the home screen of a phone: it opens without a network, and all files of a page belong to one release. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ const releaseOf = async (page: Page): Promise<PageRelease> =>
 const runs = (page: Page, version: string): Promise<boolean> =>
   page.evaluate((container) => container in globalThis, containerName('booking', version));
 
-/** Everything that the page has requested and runs is of the release that it was sent with. */
+/** Expects that every file that the page has requested and runs belongs to the release in its HTML. */
 const expectOneRelease = async (page: Page, requested: ReadonlySet<string>, version: string): Promise<void> => {
   await loaded(page);
   await expect.poll(() => runs(page, version), `booking ${version} runs`).toBe(true);
@@ -61,7 +61,7 @@ const expectOneRelease = async (page: Page, requested: ReadonlySet<string>, vers
   expect(await runs(page, other)).toBe(false);
 };
 
-/** Until the edge serves it: it looks at its ledger twice a second. */
+/** Waits until the edge serves it: the edge reads its ledger twice a second. */
 const openWith = async (page: Page, version: string): Promise<void> => {
   const served = async () => {
     await page.goto(rehearsal.origin + CLINICS);
@@ -75,7 +75,10 @@ const workerReady = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
 
-/** Without a network there is the offline page, and no page or file of a release; with one the page opens by itself. */
+/**
+ * Without a network only the offline page is shown, without any page or file of a release; with a network the page opens by
+ * itself.
+ */
 const expectOfflinePage = async (context: BrowserContext, page: Page, requested: ReadonlySet<string>) => {
   await context.setOffline(true);
   await page.goto(rehearsal.origin + CLINICS);
@@ -86,7 +89,7 @@ const expectOfflinePage = async (context: BrowserContext, page: Page, requested:
   await expect(heading(page)).not.toHaveText(OFFLINE);
 };
 
-test('the worker mixes no releases over an update and a rollback', async ({ page, context, say }) => {
+test('the worker mixes no releases during an update and a rollback', async ({ page, context, say }) => {
   const { version, previous } = rehearsal;
   const requested = watchFiles(page);
   await openWith(page, previous);
@@ -95,7 +98,7 @@ test('the worker mixes no releases over an update and a rollback', async ({ page
   await expectOfflinePage(context, page, requested);
   await expectOneRelease(page, requested, previous);
 
-  // A page that is open keeps the release that it was sent with, also for what it loads later.
+  // An open page keeps the release of its HTML, also for files that it loads later.
   await release(rehearsal, 'promote', 'booking', version, '--yes');
   const { number } = await releaseOf(page);
   await page.getByRole('link', { name: say('shell')('tabs.pharmacy') }).click();
@@ -123,7 +126,7 @@ test('the worker mixes no releases over an update and a rollback', async ({ page
   expect(cached.filter((url) => releasedFile(url) !== null)).toEqual([]);
 });
 
-test('installed on a phone it opens in a window of its own, which has the offline page without a network', async ({
+test('the product installed on a phone opens in a window of its own, with the offline page when there is no network', async ({
   playwright,
   launchOptions,
   language,
@@ -139,7 +142,7 @@ test('installed on a phone it opens in a window of its own, which has the offlin
     const tools = await context.newCDPSession(page);
     expect(await tools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
     await tools.send('PWA.install', { manifestId });
-    // As a phone does; a browser of a computer asks in which window.
+    // As on a phone; a browser of a computer asks in which window.
     await tools.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
 
     const launch = async (): Promise<Page> => {

@@ -1,4 +1,4 @@
-/** Whatever is tampered with on its way to a page, the new version does not run and the one behind it does. */
+/** When anything is tampered with on its way to a page, the new version does not run, and the previous one does. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
 import { type Rehearsal, startRehearsal } from '../support/rehearsal.ts';
 import { heading } from '../support/steps.ts';
 
-// The error of the browser about a wrong hash is the subject here.
+// The browser's error about a wrong hash is the subject here.
 test.use({ quietErrors: true });
 test.describe.configure({ mode: 'serial' });
 
@@ -21,7 +21,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => rehearsal.stop());
 
-/** Files of the new version arrive with something added. */
+/** Files of the new version are changed on their way. */
 const tamper = (page: Page, files: readonly string[]) =>
   page.route(
     ({ pathname }) => files.some((file) => pathname === `/_/pharmacy/${rehearsal.version}/${file}`),
@@ -49,7 +49,7 @@ const expectPrevious = async (page: Page, title: string) => {
 test('the new version runs when nothing is tampered with', async ({ page, say }) => {
   await page.goto(rehearsal.origin + PRESCRIPTIONS);
   await expect(heading(page)).toHaveText(say('mfe-pharmacy')('title'));
-  // The edge's first view has the title before any version runs.
+  // The first view of the edge has the title before any version runs.
   await expect.poll(() => versionOnPage(page, rehearsal.version)).toBe(true);
   expect(await versionOnPage(page, rehearsal.previous)).toBe(false);
 });
@@ -68,9 +68,9 @@ for (const [what, files] of [
   });
 }
 
-test('a tampered manifest gives no hashes, so the version is not run', async ({ page, say }) => {
+test('a tampered manifest provides no hashes, so the version is not run', async ({ page, say }) => {
   await tamper(page, ['build.json']);
-  // A page of another remote has no hashes of the pharmacy inlined, and requests them.
+  // A page of another remote has no inlined hashes of the pharmacy, and requests them.
   await page.goto(`${rehearsal.origin}/`);
   await page.getByRole('link', { name: say('shell')('tabs.pharmacy') }).click();
   await expectPrevious(page, say('mfe-pharmacy')('title'));
@@ -88,7 +88,7 @@ test('a tampered release document is not served', async ({ page, request, say })
   next.release.remotes.pharmacy.base = '/_/auth/1.0.0/';
   writeFileSync(entry(rehearsal.number + 1), JSON.stringify(next));
   writeFileSync(join(step, String(rehearsal.number + 1).padStart(9, '0')), String(rehearsal.number + 1));
-  // The edge looks at its ledger twice a second: several looks must refuse the document.
+  // The edge reads its ledger twice a second: it must refuse the document several times.
   let looks = 0;
   const look = async () => {
     const served = (await (await request.get(`${rehearsal.origin}/release.json`)).json()) as { number: number };

@@ -1,4 +1,4 @@
-/** An operator with a phone at night: signs in, takes a remote back, and sees that it is done. */
+/** An operator with a phone at night signs in, rolls a remote back, and sees the result. */
 import { linkTo } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await rehearsal.stop();
 });
 
-test('an operator signs in, takes a remote back, and patients get the version before', async ({
+test('an operator signs in, rolls a remote back, and patients get the previous version', async ({
   page,
   request,
   say,
@@ -52,7 +52,7 @@ test('an operator signs in, takes a remote back, and patients get the version be
   await expect(last).toContainText('huda');
   await expect(last).toContainText(t('proven.token'));
 
-  // Who looks next sees that it was taken back, on the card and where a version is chosen.
+  // The rollback is shown afterwards, on the card and in the list of versions.
   const named = `\u2068${rehearsal.version}\u2069`;
   await expect(card.getByText(t('givenUp').replace('{{versions}}', named))).toBeVisible();
   await card.getByRole('button', { name: t('do.promote') }).click();

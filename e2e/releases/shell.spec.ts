@@ -1,4 +1,4 @@
-/** The shell is tried as a remote is: by a share of the visitors, and by testers with a signed token. */
+/** A canary of the shell, as of a remote: for a share of the visitors, and for testers with a signed token. */
 import type { Browser, Page } from '@playwright/test';
 import { REMOTE_LOADED, TELEMETRY_PATH } from 'shared-contracts/api';
 import { linkTo } from 'shared-contracts/routes';
@@ -6,13 +6,13 @@ import { notFound } from '../support/broken-release.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Rehearsal, release, startRehearsal, tokenFor } from '../support/rehearsal.ts';
 
-// One of them has a file that does not come.
+// One of the versions has a file that cannot be loaded.
 test.use({ quietErrors: true });
 test.describe.configure({ mode: 'serial' });
 
 const CLINICS = linkTo('eclinics');
 const SHELL = /data-shell="([^"]+)"/;
-/** Both sides of a draw of one in two are not met among so many visitors once in 2^59 times. */
+/** With a share of one in two, both outcomes are missing among so many visitors once in 2^59 times. */
 const MOST_VISITORS = 60;
 let rehearsal: Rehearsal;
 
@@ -22,25 +22,25 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => rehearsal.stop());
 
-/** The shell that the page was made with, once it has drawn the remote's screen. */
+/** The shell version of the page, once it has rendered the remote's screen. */
 const shellOf = async (page: Page): Promise<string> => {
   await expect(page.locator('[data-page-heading]').first()).not.toBeEmpty();
   return (await page.locator('script[data-shell]').getAttribute('data-shell')) ?? '';
 };
 
-/** The cookie of a visitor who is drawn for this version. */
+/** The cookie of a visitor who is selected for this version. */
 const visitorOf = async (version: string): Promise<string> => {
   for (let tries = 0; tries < MOST_VISITORS; tries += 1) {
     const response = await fetch(rehearsal.origin + CLINICS);
     const id = /aid=[\w-]+/.exec(response.headers.get('set-cookie') ?? '')?.[0];
     if (id && SHELL.exec(await response.text())?.[1] === version) return id;
   }
-  throw new Error(`nobody was drawn for shell ${version}`);
+  throw new Error(`no visitor was selected for shell ${version}`);
 };
 
 const openAs = async (browser: Browser, cookie: string): Promise<Page> => {
   const context = await browser.newContext();
-  // The content of a beacon cannot be read from outside: the same is sent by a call.
+  // The content of a beacon cannot be observed: a call sends the same.
   await context.addInitScript(() => {
     navigator.sendBeacon = (url, body) => {
       const send = async () =>
@@ -59,7 +59,7 @@ const openAs = async (browser: Browser, cookie: string): Promise<Page> => {
   return context.newPage();
 };
 
-test('a canary of the shell is served to the selected visitors, consistently, and falls back where it does not start', async ({
+test('a canary of the shell is served to the selected visitors, consistently, and falls back when it does not start', async ({
   browser,
 }) => {
   const { origin, version, previous } = rehearsal;
@@ -120,7 +120,7 @@ test('only a tester with a token receives the requested shell version', async ({
   await page.reload();
   expect(await shellOf(page)).toBe(version);
 
-  // It applies without the query, is shown on every page, and ends with one click, on the page that is shown.
+  // It applies without the query, is shown on every page, and ends with one click, on the current page.
   const badge = page.locator('.version-badge');
   await page.goto(`${origin}/`);
   await expect(badge).toContainText(`shell ${version}`);
@@ -145,7 +145,7 @@ test('only a tester with a token receives the requested shell version', async ({
   await expect(badge).toHaveCount(0);
 });
 
-test('a shell that does not start for a tester falls back once, and the badge states it', async ({ page, context }) => {
+test('a shell that does not start for a tester falls back once, and the badge shows it', async ({ page, context }) => {
   const { origin, version, previous } = rehearsal;
   await context.addCookies([{ name: 'staff', value: await tokenFor(rehearsal, 'amal'), url: origin }]);
   let asked = 0;

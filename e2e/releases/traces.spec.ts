@@ -1,4 +1,4 @@
-/** One trace from a tap to the rows it writes, its job and the call of the job to the gateway. */
+/** One trace from a press to the rows that it writes, its job and the job's call to the gateway. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const test = journey.extend<object, { installation: Installation }>({
   baseURL: async ({ installation }, use) => use(installation.product.origin),
 });
 
-test('a tap on pay is in one trace: edge, platform, statements, its job and the call to the gateway', async ({
+test('a press on pay is in one trace: edge, platform, statements, its job and the call to the gateway', async ({
   page,
   say,
   newPhone,
@@ -52,7 +52,7 @@ test('a tap on pay is in one trace: edge, platform, statements, its job and the 
   await advanceClock(page.request, CHECKED_AFTER_MS);
 
   const own = (): CollectedSpan[] => collector.spans().filter(({ traceId }) => traceId === parent?.traceId);
-  // Edge and platform export their spans in batches of their own.
+  // Edge and platform export their spans in separate batches.
   await expect
     .poll(() => own().map(({ name }) => name))
     .toEqual(expect.arrayContaining(['POST call', 'job payments.check']));

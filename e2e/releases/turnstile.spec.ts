@@ -1,4 +1,7 @@
-/** A provider's captcha under the page's real policy: its script and frame run, its tokens count once, and nothing else gets in. */
+/**
+ * A provider's captcha under the real policy of the page: its script and frame run, its tokens are valid once, and nothing else
+ * is loaded.
+ */
 import { expect, test as journey } from '../support/journey.ts';
 import { type OwnProduct, startOwnProduct } from '../support/own-product.ts';
 import { closeWelcome, dialogOf, enterCode, openSignIn } from '../support/steps.ts';
@@ -25,7 +28,7 @@ const test = journey.extend<object, { installation: Installation }>({
         CAPTCHA_SITE_KEY: 'site-of-the-double',
         CAPTCHA_SECRET: SECRET,
         CAPTCHA_VERIFY_URL: verifier.url,
-        // The codes of a sign-up go out without proof; every further one needs it.
+        // The codes of a sign-up are sent without a captcha; every further one needs it.
         OTP_SENDS_BEFORE_CAPTCHA: '1',
       });
       await use({ product, verifier });
@@ -59,7 +62,7 @@ test('a token of the widget sends the code, a refused token shows an error, and 
   const widget = page.frameLocator('iframe[title="captcha"]');
   await widget.getByRole('button', { name: BAD }).click();
   await expect(dialog.getByRole('alert')).toContainText(t('widget.refused'));
-  // A token counts once, so there is a new widget.
+  // A token is valid once, so there is a new widget.
   await widget.getByRole('button', { name: GOOD }).click();
   await enterCode(page, say, newPhone);
   await closeWelcome(page, say);

@@ -13,13 +13,16 @@ type Rules = Record<string, { enabled: boolean }>;
 /** Rules that axe does not run by default. */
 const MORE_RULES: Rules = { 'label-content-name-mismatch': { enabled: true } };
 
-/** Puts axe into a page, once: before the page is judged, because it takes a while in which something may begin to move. */
+/** Loads axe into a page once, before the page is checked, because loading takes time in which an animation may begin. */
 const bringAxe = async (page: Page): Promise<void> => {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(await readFile(AXE, 'utf8'));
 };
 
-/** Waits until nothing moves any more. What axe finds then on what is shown, each in one line; without axe, nothing. */
+/**
+ * Waits until no animation is running, and returns the violations that axe finds in the visible content, one per line; empty
+ * without axe.
+ */
 const findings = (page: Page, rules: Rules, withAxe: boolean): Promise<string[]> =>
   page.evaluate(
     async ({ withAxe, ...options }) => {
@@ -28,7 +31,7 @@ const findings = (page: Page, rules: Rules, withAxe: boolean): Promise<string[]>
           .getAnimations()
           .filter(({ effect, playState }) => effect?.getTiming().iterations !== Infinity && playState !== 'finished');
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      // What was just put on the page begins to move with the next frame.
+      // An animation of an element that was just added begins with the next frame.
       await frame();
       do {
         await frame();
@@ -41,11 +44,11 @@ const findings = (page: Page, rules: Rules, withAxe: boolean): Promise<string[]>
         ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
       );
     },
-    // Only what breaks a rule is described, and no stylesheet is fetched again: no rule in use reads one.
+    // Only violations are described, and no stylesheet is loaded again, because no rule in use reads one.
     { withAxe, resultTypes: ['violations' as const], preload: false, rules },
   );
 
-/** Whether axe judges in the look of this journey (`looks.ts`). */
+/** Whether axe runs in the look of this journey (`looks.ts`). */
 const isWithAxe = (): boolean => (test.info().project.use as Partial<JourneyOptions>).withAxe ?? true;
 
 const judge = async (page: Page, rules: Rules, own: (page: Page) => Promise<string[]>): Promise<void> => {
@@ -56,13 +59,13 @@ const judge = async (page: Page, rules: Rules, own: (page: Page) => Promise<stri
   expect.soft([...found, ...(await own(page))], `accessibility of ${page.url()}`).toEqual([]);
 };
 
-/** axe finds nothing on what is shown now (WCAG 2.2 AA and best practices). */
+/** Expects that axe finds nothing in the visible content (WCAG 2.2 AA and best practices). */
 export const expectAccessible = (page: Page): Promise<void> => judge(page, {}, async () => []);
 
-/** The same for a full screen or a dialog, and with the product's own rules. */
+/** The same for a complete screen or a dialog, including the product's own rules. */
 export const expectAccessibleScreen = (page: Page): Promise<void> => judge(page, MORE_RULES, brokenRules);
 
-/** A page is judged when it is there; one that never gets its heading fails here. */
+/** A page is checked when it is rendered; one without a heading fails here. */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }), `heading of ${page.url()}`).not.toHaveCount(0);
   await loaded(page);

@@ -1,22 +1,22 @@
-/** Booking a service by its line of steps: what is done on the screen of each step, whatever the service. */
+/** Books a service by its steps: the actions on the screen of each step, for every service. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { endpointPath, saveBasket } from 'shared-contracts/api';
 import { type ServiceDefinition, serviceDefinition, type StepId } from 'shared-contracts/domain';
 import { closeWelcome, createAccount, dialogOf, heading, main, PAY, PAY_NOW, type Say } from './steps.ts';
 
 export interface ServiceJourney {
-  /** Where the service is found. */
+  /** The page on which the service is found. */
   readonly href: string;
   readonly stid: string;
-  /** How many things of its list are chosen. */
+  /** The number of selected items. */
   readonly items: number;
-  /** Where they begin in the list, when its first things are not for an adult. */
+  /** The index of the first selected item, when the first items are not for an adult. */
   readonly from?: number;
-  /** By which choice the list is narrowed first: the key of its text. */
+  /** The key of the label of the filter that is selected first. */
   readonly narrow?: string;
   /** The answer to questions with a text; "no" by default. */
   readonly words?: string;
-  /** Another way from the page of the service to its first step. */
+  /** A different way from the page of the service to its first step. */
   readonly begin?: (booker: Booker) => Promise<void>;
 }
 
@@ -25,11 +25,14 @@ export interface Booker {
   readonly say: Say;
   /** The number of a patient who signs up at the patient step; null: the patient is signed in. */
   readonly phone: string | null;
-  /** A city as it is typed. */
+  /** A city as typed in the search. */
   readonly city: string;
-  /** Of the journeys that run at one time, this one's number. */
+  /** The index of this journey among those that run at the same time. */
   readonly lane: number;
-  /** Looks at each screen on the way: `items` is the page of the service, `address` a dialog; the others are steps, and then the confirmation. */
+  /**
+   * Checks each screen on the way: `items` is the page of the service, `address` a dialog; the others are steps, and then the
+   * confirmation.
+   */
   readonly look: (screen: StepId | 'address' | 'confirmation') => Promise<void>;
   /** How controls are used. */
   readonly hand: Hand;
@@ -46,7 +49,7 @@ export interface Hand {
 export const POINTER: Hand = {
   press: (control) => control.click(),
   choose: async (option) => {
-    // The drawn control covers the native one, and nothing else may.
+    // The styled control covers the native one, and nothing else may.
     await option.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await option.check({ force: true });
   },
@@ -58,12 +61,12 @@ export const goOn = ({ page, say, hand }: Booker) =>
 
 const STREET = 'شارع العليا';
 
-/** Days of the strip after today. */
+/** Number of days of the strip after today. */
 const DAYS = 6;
-/** Of a day in the strip, in either language. */
+/** The label of a day in the strip, in either language. */
 const NONE_FREE = /(?<![\d,.])0 free|لا مواعيد/;
 
-/** On the step of the place: the city, found by its name, and the way on. */
+/** On the step of the place: finds the city by its name, and continues. */
 const chooseCity = async (booker: Booker): Promise<void> => {
   const t = booker.say('mfe-booking');
   const { page, say, city, hand } = booker;
@@ -81,7 +84,7 @@ const chooseCity = async (booker: Booker): Promise<void> => {
 
 type DoStep = (booker: Booker, definition: ServiceDefinition, words?: string) => Promise<void>;
 
-/** What a patient does on each screen, and the way on. */
+/** The actions of a patient on each screen, and the way to the next one. */
 const DO: Partial<Record<StepId, DoStep>> = {
   location: chooseCity,
   branch: async (booker) => {
@@ -99,8 +102,8 @@ const DO: Partial<Record<StepId, DoStep>> = {
   },
   slot: async ({ page, say, lane, hand }) => {
     const t = say('mfe-booking');
-    // Journeys run beside each other and share those who come: each takes its times on a day of its own that has any left. Today
-    // comes first and is left out, because its times pass.
+    // Parallel journeys share the providers: each takes its times on a day of its own that has any left. Today
+    // comes first and is skipped, because its times pass.
     const days = main(page)
       .getByRole('group', { name: t('slots.days') })
       .getByRole('button')
@@ -147,7 +150,7 @@ const definitionOf = (stid: string): ServiceDefinition => {
   return definition;
 };
 
-/** What is chosen on the page of the service, and the way into its steps. */
+/** Selects the items on the page of the service, and opens its steps. */
 const choose = async ({ items, from = 0, narrow }: ServiceJourney, booker: Booker): Promise<void> => {
   const { page, say, hand } = booker;
   const t = say('mfe-booking');
@@ -158,7 +161,9 @@ const choose = async ({ items, from = 0, narrow }: ServiceJourney, booker: Booke
   await hand.press(main(page).getByRole('button', { name: items > 0 ? t('continue') : t('about.start'), exact: true }));
 };
 
-/** The server keeps what is chosen next. Asked for before it is chosen, and awaited before the page is left. */
+/**
+ * Waits until the server has stored the next selection. It is called before the selection, and awaited before the page is left.
+ */
 export const nextIsKept = (page: Page): Promise<unknown> =>
   page.waitForResponse((answer) => answer.url().endsWith(endpointPath(saveBasket)) && answer.ok());
 
@@ -176,7 +181,7 @@ export const goToReview = async (
   );
   for (const step of definition.steps.slice(begin)) {
     if (step === 'review') break;
-    // What was chosen on the page of the service is not requested again.
+    // The selections on the page of the service are not requested again.
     if (step === 'items') continue;
     await page.waitForURL((url) => url.searchParams.get('step') === step);
     await expect(heading(page)).toBeVisible();

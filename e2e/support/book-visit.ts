@@ -1,4 +1,4 @@
-/** Consultations that are held or booked, for journeys that are about what comes after. */
+/** Holds or books consultations, for journeys about what follows a booking. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addMinutes, riyadhDay, TELEMEDICINE_QUERY } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
@@ -16,7 +16,7 @@ import {
   type Say,
 } from './steps.ts';
 
-/** Of the doctor of a listed time: takes a time of a later day, or of the nearest one on which the doctor has free times. */
+/** Takes a time of a later day of the doctor of a listed time, or of the nearest day on which the doctor has free times. */
 export const takeLaterDay = async (page: Page, say: Say, time: Locator, days: number): Promise<void> => {
   const { searchParams } = new URL((await time.getAttribute('href')) ?? '', 'http://page.invalid');
   const day = riyadhDay(addMinutes(searchParams.get('slot') ?? '', days * 24 * 60));
@@ -36,8 +36,8 @@ export const takeLaterDay = async (page: Page, say: Say, time: Locator, days: nu
 };
 
 /**
- * A new patient, signed in, holds a time from the list of a clinic's doctors: one of the first free ones, or one of a day that
- * is so many days later. To sign up on the way is `booking.spec.ts`'s.
+ * A new signed-in patient holds a time from the list of a clinic's doctors: one of the first free ones, or one of a day that is
+ * `days` later. `booking.spec.ts` tests the sign-up within a booking.
  */
 export const holdASlot = async (
   page: Page,
@@ -49,7 +49,7 @@ export const holdASlot = async (
   await signedInPatient(page, phone);
   await page.goto(doctorsOf(clinic));
   await expectSignedIn(page, say);
-  // The prices of this patient come last: they move what is below them.
+  // The prices of this patient are loaded last, and move the content below them.
   await expect(main(page).getByRole('listitem').locator('strong').first()).toBeVisible();
   const time = await laterTime(page, doctor);
   if (days === 0) await time.click();
@@ -61,9 +61,9 @@ interface NewVisit {
   readonly phone: string;
   readonly clinic: string;
   readonly symptoms: string;
-  /** How many days later than the first. */
+  /** How many days later than the first free time. */
   readonly days?: number | undefined;
-  /** Of this doctor. */
+  /** Only times of this doctor. */
   readonly doctor?: string | undefined;
 }
 

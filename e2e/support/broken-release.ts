@@ -1,4 +1,4 @@
-/** Pages that get a release with a fault in it: the inlined document is changed on its way, files are answered by the test. */
+/** Pages with a fault in their release: the inlined document is changed on its way, and the test answers requests for files. */
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { containerName, type PageRelease, RELEASE_ELEMENT_ID, type RemoteName } from 'shared-contracts/release';
@@ -7,7 +7,7 @@ const DOCUMENT = new RegExp(`(<script type="application/json" id="${RELEASE_ELEM
 
 export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Every page of the product from now on carries `change(release)`. Preloads of the old files do no harm. */
+/** From now on every page of the product contains `change(release)`. Preloads of the old files have no effect. */
 export const changeRelease = async (page: Page, change: (release: PageRelease) => void): Promise<void> => {
   await page.route(
     (url) => !url.pathname.startsWith('/_/') && !url.pathname.startsWith('/api/'),
@@ -30,12 +30,12 @@ const answer = (status: number, body: string) => (route: Route) =>
 export const notFound = answer(404, 'gone');
 export const script = (body: string) => answer(200, body);
 
-/** Files of a remote's version by the start of their names. */
+/** Files of a remote's version, by the prefixes of their names. */
 export const filesOf = (remote: RemoteName, start: string): RegExp => new RegExp(`/_/${remote}/[^/]+/${start}[^/]*$`);
 
 /**
- * Puts a version 9.9.9 of a remote in front of today's, which it falls back to: the same files under a name of their own,
- * changed by `edit`.
+ * Adds a version 9.9.9 of a remote, which falls back to the current version: the same files under another name, changed by
+ * `edit`.
  */
 export const putInFront = async (
   page: Page,

@@ -1,4 +1,6 @@
-/** Calls that nobody holds: what is done, and how it ends for the patient. Each begins with no call and no dialog. */
+/**
+ * Calls without a connection: the action, and how the call ends for the patient. Each begins without a call and without a dialog.
+ */
 import { expect } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { callOn, connects, type Scene } from './call.ts';

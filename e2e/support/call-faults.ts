@@ -1,4 +1,7 @@
-/** What a call outlives: what is done, and until when. Each begins connected and ends with both seen again. */
+/**
+ * Faults that a call survives: the fault, and when it ends. Each begins with a connected call and ends when both sides have video
+ * again.
+ */
 import { expect } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { networkOf, type Scene } from './call.ts';
@@ -15,7 +18,7 @@ interface CallFault {
 }
 
 const CUT_MS = 10_000;
-/** Of the newest connection of a page: its round of ICE. */
+/** The ICE ufrag of the newest connection of a page, which identifies its round. */
 const roundOf = ({ page }: FaultScene): Promise<string> =>
   page.evaluate(() => /a=ice-ufrag:(\S+)/.exec(window.peers.at(-1)?.currentLocalDescription?.sdp ?? '')?.[1] ?? '');
 
@@ -51,7 +54,7 @@ export const CALL_FAULTS: readonly CallFault[] = [
     },
   },
   {
-    // Neither requests nor packets of the call.
+    // Neither requests nor packets of the call pass.
     name: 'ten seconds without a network',
     act: async ({ page, call, network }) => {
       const from = Date.now();

@@ -1,4 +1,4 @@
-/** A doctor's desk of the sandbox in a browser of its own, a patient whose visit is due, and what happens to their calls. */
+/** The sandbox's desk of a doctor in a browser of its own, a patient whose visit is due, and the state of their calls. */
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { setClock } from './sandbox.ts';
@@ -8,7 +8,7 @@ import { dialogOf, type Say } from './steps.ts';
 
 declare global {
   interface Window {
-    /** Connections that the page has made, oldest first. */
+    /** Connections that the page has created, oldest first. */
     peers: RTCPeerConnection[];
   }
 }
@@ -25,7 +25,7 @@ const keepPeers = (): void => {
   };
 };
 
-/** What a page has received so far: decoded frames and packets of sound, by the newest of its connections. */
+/** What a page has received so far over the newest of its connections: decoded video frames and audio packets. */
 const received = (page: Page): Promise<{ frames: number; sound: number }> =>
   page.evaluate(async () => {
     const peer = window.peers.findLast(({ connectionState }) => connectionState !== 'closed');
@@ -39,7 +39,7 @@ const received = (page: Page): Promise<{ frames: number; sound: number }> =>
   });
 
 interface Media {
-  /** Pictures come as well. */
+  /** Whether video is expected as well. */
   readonly pictures: boolean;
 }
 
@@ -49,7 +49,7 @@ const expectMoving = async (page: Page, side: string, { pictures }: Media): Prom
     .poll(
       async () => {
         const now = await received(page);
-        // Another connection counts from nothing.
+        // The counters of another connection begin at zero.
         if (now.sound < before.sound) before = now;
         return now.sound > before.sound + 10 && (!pictures || now.frames > before.frames + 5);
       },
@@ -58,13 +58,13 @@ const expectMoving = async (page: Page, side: string, { pictures }: Media): Prom
     .toBe(true);
 };
 
-/** New frames and sound come in on both sides. */
+/** Expects that both sides receive new video frames and audio packets. */
 export const expectBothSeen = async (page: Page, doctor: Page): Promise<void> => {
   await expectMoving(page, 'the patient', { pictures: true });
   await expectMoving(doctor, 'the doctor', { pictures: true });
 };
 
-/** Sound both ways; the patient sends no picture. */
+/** Expects audio on both sides; the patient sends no video. */
 export const expectAudioBothWays = async (page: Page, doctor: Page): Promise<void> => {
   await expectMoving(page, 'the patient', { pictures: true });
   await expectMoving(doctor, 'the doctor', { pictures: false });
@@ -78,12 +78,12 @@ export interface Consultation {
   readonly close: () => Promise<void>;
 }
 
-/** Before any page of a browser's context is loaded. */
+/** Must be called before any page of the browser context is loaded. */
 export const watchCalls = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(keepPeers);
 };
 
-/** Where the calls of a visit are listed, and when it starts. */
+/** The page on which the calls of a visit are listed, and the start of the visit. */
 const listedVisit = async (doctor: Page, page: Page, visit: string) => {
   await doctor.goto(new URL('/sandbox/calls', page.url()).href);
   const listed = doctor.getByRole('article').filter({ hasText: visit });
@@ -98,7 +98,7 @@ export const startOfVisit = async (browser: Browser, page: Page, visit: string):
   return starts;
 };
 
-/** The doctor of a visit is at the desk, and the visit begins now. */
+/** The doctor of a visit is at the desk, and the clock is moved to the start of the visit. */
 export const openDesk = async (page: Page, browser: Browser, visit: string): Promise<Consultation> => {
   const context = await browser.newContext();
   await watchCalls(context);
@@ -111,7 +111,10 @@ export const openDesk = async (page: Page, browser: Browser, visit: string): Pro
   return { visit, page, doctor, desk, close: () => context.close() };
 };
 
-/** On the page of a visit that is due. The session may have ended since it was booked: signed in anew, whatever the day. */
+/**
+ * Opens the page of a visit that is due. The session may have ended since the booking: the patient signs in again, whatever the
+ * day.
+ */
 export const enterVisit = async (page: Page, say: Say, phone: string, visit: string): Promise<void> => {
   await signedInOnceMore(page, phone);
   await page.goto(linkTo('upcomingDetails', {}, { apnt_id: visit }));
@@ -132,7 +135,7 @@ export const atTheirVisit = async (
   return consultation;
 };
 
-/** What the patient sees and presses of a call. `page`: another tab of theirs. */
+/** The controls and texts of a call on the patient's page. `page`: another tab of the patient. */
 export const callOn = (page: Page, say: Say) => {
   const t = say('mfe-comms');
   const dialog = dialogOf(page);
@@ -157,7 +160,7 @@ export const callOn = (page: Page, say: Say) => {
       await page.getByRole('button', { name: say('mfe-booking')('waiting.call') }).click();
       await expect(button('call.cancel')).toBeVisible();
     },
-    /** Said to a screen reader, in a region that interrupts. */
+    /** The text of the assertive live region. */
     hears: (key: string) => expect(dialog.locator('[aria-live="assertive"]')).toHaveText(t(key), { timeout: 30_000 }),
     ended: async (key: string) => {
       await expect(dialog.getByText(t(key)).last()).toBeVisible();
@@ -168,13 +171,13 @@ export const callOn = (page: Page, say: Say) => {
       const entry = await page.evaluate(() => window.history.state?.idx as number);
       await button('end.close').click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      // The step back off the entry of the dialog would break off a reload.
+      // A pending step back from the history entry of the dialog would abort a reload.
       await page.waitForFunction((open) => window.history.state?.idx === open - 1, entry);
     },
   };
 };
 
-/** A busy machine takes its time to find a way between two browsers. */
+/** In milliseconds. On a busy machine two browsers need this long to connect. */
 export const connects = (desk: Locator): Promise<void> =>
   expect(desk).toHaveAttribute('data-media', 'connected', { timeout: 30_000 });
 
@@ -183,7 +186,7 @@ export interface Scene extends Consultation {
   readonly call: ReturnType<typeof callOn>;
 }
 
-/** The doctor calls, the patient answers with the camera, and both are seen. */
+/** The doctor calls, the patient answers with the camera, and both sides receive video. */
 export const answered = async ({ page, doctor, desk, call }: Scene): Promise<void> => {
   await doctor.locator('#call').click();
   await call.press('call.acceptVideo');
@@ -194,8 +197,8 @@ export const answered = async ({ page, doctor, desk, call }: Scene): Promise<voi
 };
 
 /**
- * The network of a page, requests and WebRTC alike. Taken before a call: the browser holds back only packets of sockets that
- * were opened under conditions of some kind, here a millisecond.
+ * Controls the network of a page, for requests and WebRTC. It must be created before a call: the browser blocks only packets of
+ * sockets that were opened under emulated conditions, here a delay of a millisecond.
  */
 export const networkOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page);

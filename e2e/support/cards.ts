@@ -18,7 +18,7 @@ const card = (number: string) => {
 export const VISA = card('4012 8888 8888 1881');
 export const MADA = card('4406 4700 0000 0007');
 
-/** On the gateway's page. */
+/** Fills in the card on the gateway's page. */
 export const writeCard = async (page: Page, { number, month, year }: TypedCard): Promise<void> => {
   for (const [field, value] of Object.entries({ number, month, year, cvv: '123' })) {
     await page.locator(`input[name=${field}]`).fill(value);
@@ -26,7 +26,7 @@ export const writeCard = async (page: Page, { number, month, year }: TypedCard):
   await page.locator('button[value=save]').click();
 };
 
-/** Ends on the list of cards, which shows it. */
+/** Saves a card. Ends on the list of cards, which shows it. */
 export const saveCard = async (
   page: Page,
   say: Say,

@@ -1,4 +1,6 @@
-/** Screens of the remotes whose change is tested (`E2E_REMOTES`: `booking,auth`); unset, of all. For journeys through every screen. */
+/**
+ * The remotes whose screens are tested (`E2E_REMOTES`: `booking,auth`); all when it is unset. For journeys through every screen.
+ */
 import { type RouteId, routeDefinition } from 'shared-contracts/routes';
 
 const remotes = process.env.E2E_REMOTES?.split(',');

@@ -1,4 +1,4 @@
-/** A collector of traces (OTLP over HTTP, JSON) on this machine, for a product of a test. */
+/** A collector of traces (OTLP over HTTP, JSON) on this machine, for the product of a test. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ export interface Collector {
   readonly url: string;
   /** The spans that were received so far. */
   readonly spans: () => CollectedSpan[];
-  /** The same as lines of JSON, one for each request. */
+  /** The same as lines of JSON, one per request. */
   readonly lines: () => string;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Dialogs as data: on which screen each opens, and by which control. */
+/** Dialogs as data: the screen on which each opens, and the control that opens it. */
 import { expect, type Page } from '@playwright/test';
 import { MOBILE_BREAKPOINT_PX } from 'shared-contracts/domain';
 import type { RouteId } from 'shared-contracts/routes';
@@ -8,11 +8,11 @@ import { literally } from './texts.ts';
 
 interface DialogOf {
   readonly route: RouteId;
-  /** The package of the texts, and the keys with which the name of its control may begin. */
+  /** The package of the texts, and the keys with which the label of its control may begin. */
   readonly pkg: string;
   readonly keys: readonly string[];
   readonly role?: 'link';
-  /** On wider screens its content is in the page. */
+  /** On wider screens its content is part of the page. */
   readonly phoneOnly?: true;
 }
 
@@ -42,7 +42,10 @@ export const PATIENTS_DIALOGS: readonly DialogOf[] = [
 
 const holdsFocus = (page: Page) => page.evaluate(() => Boolean(document.activeElement?.closest('dialog[open]')));
 
-/** Opens each dialog of a screen, judges it as a screen is, and closes it: focus goes in, and back to what opened it. */
+/**
+ * Opens each dialog of a screen, checks it as a screen is checked, and closes it: the focus moves into it, and back to the
+ * control.
+ */
 export const expectAccessibleDialogs = async (
   page: Page,
   say: Say,
@@ -57,7 +60,7 @@ export const expectAccessibleDialogs = async (
     await opener.click();
     await expect(dialogOf(page).getByRole('heading').first(), name).toBeAttached();
     await expectAccessibleScreen(page);
-    // The frame of a dialog is replaced by the dialog itself; a key that is pressed between the two reaches neither.
+    // The loading frame of a dialog is replaced by the dialog itself; a key that is pressed in between reaches neither.
     await expect.poll(() => holdsFocus(page), `focus in the dialog of ${name}`).toBe(true);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog'), name).toHaveCount(0);

@@ -7,44 +7,46 @@ import { textsOf } from './texts.ts';
 export interface JourneyOptions {
   /** The reader's language. */
   language: Language;
-  /** The test causes errors on purpose. */
+  /** Whether the test causes errors on purpose. */
   quietErrors: boolean;
-  /** A service that the journeys of a project need and that is not there: `needs PostgreSQL`. They are counted apart. */
+  /**
+   * A service that the journeys of a project need and that is missing: `needs PostgreSQL`. These journeys are counted separately.
+   */
   missingService: string | null;
-  /** axe judges what is shown (`accessible.ts`). */
+  /** Whether axe checks the page (`accessible.ts`). */
   withAxe: boolean;
 }
 
 export interface WorkerOptions {
-  /** Of a product of the worker's own; null: its journeys run on the product that the run shares. */
+  /** Settings of a product of the worker; null: its journeys run on the shared product of the run. */
   ownSettings: Readonly<Record<string, string>> | null;
 }
 
 interface WorkerFixtures {
-  /** The worker's own product, where it has one. */
+  /** The product of the worker, when it has one. */
   product: OwnProduct | null;
 }
 
 interface JourneyFixtures {
-  /** A clinic in which no journey books that runs at the same time. */
+  /** A clinic in which no other parallel journey books. */
   clinic: string;
-  /** A mobile number nobody has used before, as typed after the dial code. */
+  /** A mobile number that was not used before, as typed after the dial code. */
   newPhone: string;
-  /** Somebody else's, as new. */
+  /** A second such number, for another person. */
   otherPhone: string;
   /** Texts of a package in the reader's language. */
   say: (pkg: string) => ReturnType<typeof textsOf>;
-  /** Ends the test before it begins where a service is missing. */
+  /** Skips the test before it begins when a service is missing. */
   needed: void;
-  /** Fails the test when the page logged an error or threw. */
+  /** Fails the test when the page has logged an error or thrown one. */
   quietPage: void;
 }
 
 let phones = 0;
-/** Beginnings of Saudi mobile numbers; not every digit after the 5 is in use. */
+/** Prefixes of Saudi mobile numbers; not every digit after the 5 is in use. */
 const MOBILE = ['50', '53', '54', '55', '56', '58', '59'];
 
-/** One for each journey at a time; `booking.spec.ts`, `keyboard.spec.ts` and the lost race have clinics of their own. */
+/** One clinic per worker; `booking.spec.ts`, `keyboard.spec.ts` and the lost race have clinics of their own. */
 const CLINICS = [
   'neurology',
   'pulmonology',
@@ -62,7 +64,7 @@ const freshPhone = (worker: number): string => {
   return `${MOBILE[worker % MOBILE.length]}${tail}${(phones % 100).toString().padStart(2, '0')}`;
 };
 
-/** Journeys start with the reader's language set, as a returning visitor's would be. */
+/** Journeys start with the reader's language set, as that of a returning visitor is. */
 export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerOptions & WorkerFixtures>({
   language: ['ar', { option: true }],
   quietErrors: [false, { option: true }],
@@ -79,7 +81,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, WorkerOptions 
   ],
   needed: [
     async ({ missingService }, use, info) => {
-      // oxlint-disable-next-line no-restricted-properties -- it is counted apart, and fails where the service is required
+      // oxlint-disable-next-line no-restricted-properties -- it is counted separately, and fails where the service is required
       info.skip(missingService !== null, missingService ?? '');
       await use();
     },

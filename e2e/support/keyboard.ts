@@ -1,11 +1,11 @@
-/** A page used without a pointer. */
+/** Uses a page without a pointer. */
 import type { Locator, Page } from '@playwright/test';
 import type { Hand } from './book-service.ts';
 
 /** More controls than any page has between two steps. */
 const MOST_TABS = 150;
 
-/** Runs in the page: where the focus is, seen from the control that is sought. */
+/** Runs in the page: the position of the focus relative to the control that is sought. */
 const standing = (sought: Element): 'there' | 'at a skip link to it' | 'elsewhere' => {
   const at = document.activeElement;
   if (at === sought) return 'there';
@@ -17,8 +17,8 @@ const standing = (sought: Element): 'there' | 'at a skip link to it' | 'elsewher
 };
 
 /**
- * Moves on with Tab, and with the skip links on the way, until the control has the focus, as somebody without a pointer
- * would. Says how many keys that took.
+ * Presses Tab, and skip links on the way, until the control has the focus, as a person without a pointer would. Returns the
+ * number of key presses.
  */
 export const reach = async (page: Page, target: Locator): Promise<number> => {
   await target.waitFor();
@@ -27,7 +27,7 @@ export const reach = async (page: Page, target: Locator): Promise<number> => {
     if (at === 'there') return pressed;
     await page.keyboard.press(at === 'elsewhere' ? 'Tab' : 'Enter');
   }
-  throw new Error(`no way by keyboard to ${target.toString()}`);
+  throw new Error(`${target.toString()} cannot be reached by keyboard`);
 };
 
 export const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {

@@ -29,7 +29,7 @@ export const answerLate = async (context: BrowserContext): Promise<void> => {
       const name = `${pathname} ${count}`;
       try {
         await delay(`${name} request`);
-        // Fetched by the test and not by the page, which may have been taken off the network.
+        // Fetched by the test and not by the page, which may be offline meanwhile.
         if (
           !(await route
             .request()

@@ -1,4 +1,4 @@
-/** The looks in which journeys are run: a shape of screen in a language. */
+/** The looks in which journeys run: a shape of screen in a language. */
 import { type JourneyOptions, test } from './journey.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -12,8 +12,8 @@ const look = (language: JourneyOptions['language'], shape: typeof PHONE, withAxe
 });
 
 /**
- * axe judges both shapes and both languages once, in the two looks that differ in both: what it finds depends on no
- * combination of them. The product's own rules of layout do, and are applied in every look.
+ * axe checks both shapes and both languages once, in the two looks that differ in both, because its results do not depend on a
+ * combination of them. The product's own rules of layout do, and are checked in every look.
  */
 export const LOOKS = {
   'phone-ar': look('ar', PHONE, true),
@@ -22,7 +22,7 @@ export const LOOKS = {
   'desktop-ar': look('ar', DESKTOP, false),
 } as const;
 
-/** Declares journeys in each of these looks within one project: those that share a product one after another. */
+/** Declares journeys in each of these looks within one project, for journeys that share a product one after another. */
 export const inLooks = (names: readonly (keyof typeof LOOKS)[], declare: () => void): void => {
   for (const name of names)
     test.describe(name, () => {

@@ -1,4 +1,4 @@
-/** An edge of its own, made half of the last published builds, in front of the product under test. */
+/** A separate edge in front of the product under test, in which half of the members are the last published builds. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 export interface MixedProduct {
   readonly origin: string;
-  /** Member of the release → where its build is from. */
+  /** Member of the release → source of its build. */
   readonly members: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,6 @@
-/** A native app around the page, played by a script that runs before any of the page's own, over one platform's channel. */
+/**
+ * A native app around the page, simulated by a script that runs before all scripts of the page, over the channel of one platform.
+ */
 import type { Page } from '@playwright/test';
 import type { NativePayload, NativeResult } from 'shared-contracts/native';
 import { NATIVE_EXAMPLES } from 'shared-contracts/native/examples';
@@ -14,11 +16,11 @@ export interface NativeAnswers {
   readonly renewed: NativeResult<'session.expired'>;
   /** Undefined: the app does not answer. */
   readonly openElsewhere?: boolean;
-  /** Where the phone is; without it the patient has refused the permission before. */
+  /** The position of the phone; without it the patient has refused the permission before. */
   readonly place?: NativeResult<'place.get'>;
-  /** The app's token of its push service; without it the app does not know the message. */
+  /** The token of the app at its push service; without it the app does not support the message. */
   readonly push?: NativeResult<'push.get'>;
-  /** The answer of the patient to the permission question of the app; without it the page asks the browser. */
+  /** The patient's answer to the permission question of the app; without it the page asks the browser. */
   readonly permissions?: Readonly<Record<'camera' | 'microphone', 'granted' | 'denied' | 'blocked'>>;
 }
 
@@ -47,7 +49,7 @@ interface Setup {
   readonly answers: NativeAnswers;
 }
 
-/** Runs in the page: everything it needs is in it. */
+/** Runs in the page, so it uses nothing outside itself. */
 const play = ({ adapter, answers }: Setup): void => {
   const listeners = new Set<(event: { data: string }) => void>();
   const host = window as typeof window & Record<string, unknown>;
@@ -76,7 +78,7 @@ const play = ({ adapter, answers }: Setup): void => {
     if (name === 'nav.open') return openElsewhere === undefined ? undefined : { handled: openElsewhere };
     if (name === 'place.get') return place;
     if (name === 'push.get') return push;
-    // Refused before: only the system's settings can change it.
+    // Refused before: only the system settings can change it.
     const device = permissions?.[payload?.['permission'] as 'camera' | 'microphone'];
     if (name === 'permission.request') return { state: device ?? (place ? 'granted' : 'blocked') };
     return ['close', 'openExternal', 'settings.open'].includes(name) ? {} : undefined;
@@ -119,7 +121,7 @@ export const playNative = async (page: Page, adapter: Adapter, answers: Partial<
   await page.addInitScript(play, { adapter, answers: complete });
 };
 
-/** Messages of the page with this name, of this document. */
+/** Messages of the page with this name, from the current document. */
 export const receivedMessages = (page: Page, name: string): Promise<ReceivedMessage[]> =>
   page.evaluate((wanted) => window.player.received.filter((frame) => frame.name === wanted), name);
 
@@ -128,7 +130,7 @@ export const messageOf = async (page: Page, name: string): Promise<ReceivedMessa
   return (await receivedMessages(page, name)).at(-1) as ReceivedMessage;
 };
 
-/** The app's back: whether the page handled it. */
+/** Presses the back button of the app; returns whether the page has handled it. */
 export const pressBack = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const id = `back-${Math.random().toString(36).slice(2)}`;
@@ -140,7 +142,7 @@ export const pressBack = (page: Page): Promise<boolean> =>
     }
   });
 
-/** The app answers a request it has left open. */
+/** Answers a pending request of the page. */
 export const answerLate = (page: Page, { id }: ReceivedMessage, result: object): Promise<void> =>
   page.evaluate((answer) => window.player.say({ kind: 'answer', ...answer }), { id, result });
 
@@ -148,11 +150,11 @@ export const answerLate = (page: Page, { id }: ReceivedMessage, result: object):
 export const clearSession = (page: Page): Promise<void> =>
   page.evaluate(() => window.player.say({ kind: 'event', name: 'session.cleared', payload: {} }));
 
-/** The push service gives the app another token. */
+/** The push service issues another token to the app. */
 export const changePushToken = (page: Page, given: NativeResult<'push.get'>): Promise<void> =>
   page.evaluate((payload) => window.player.say({ kind: 'event', name: 'push.changed', payload }), given);
 
-/** The app's settings change while the page is shown. */
+/** The settings of the app change while the page is shown. */
 export const changeContext = (page: Page, change: Partial<NativeAnswers['context']>): Promise<void> =>
   page.evaluate((payload) => window.player.say({ kind: 'event', name: 'context.changed', payload }), {
     ...LARGE_ARABIC,

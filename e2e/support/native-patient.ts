@@ -1,4 +1,4 @@
-/** A patient who signed up in the native app: its token, bound to the app's device. */
+/** A patient who has signed up in the native app: its token is bound to the device of the app. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import {
   createTransferCode,
@@ -39,7 +39,7 @@ const call = async <E extends Endpoint>(
   return body.data;
 };
 
-/** Whoever gives no identity number gets one of their own, which nobody has verified. */
+/** A patient without a given identity number gets a unique one, which is not verified. */
 export interface Person {
   readonly fn: string;
   readonly ln: string;
@@ -50,7 +50,7 @@ export interface Person {
 }
 export const HUDA: Person = { fn: 'Huda', ln: 'Salem' };
 
-/** Signs up over the API, as the app's own screens would; the token is bound to the device it comes `from`. */
+/** Signs up over the API, as the screens of the app would; the token is bound to the device of the request (`from`). */
 export const signUpInApp = async (
   request: APIRequestContext,
   phone: string,
@@ -65,7 +65,7 @@ export const signUpInApp = async (
   return (await call(request, verifyNewUser, { otp: { ...contact, code }, reg }, undefined, from)).token;
 };
 
-/** Signs in once more: another token of the same patient. */
+/** Signs in again: another token of the same patient. */
 export const signInAgain = async (request: APIRequestContext, phone: string, from = device): Promise<string> => {
   const used = await readCode(request, `+966${phone}`);
   await call(request, checkUser, { pc: '966', ph: phone }, undefined, from);
@@ -82,7 +82,7 @@ export const signInAgain = async (request: APIRequestContext, phone: string, fro
 export const transferCode = async (request: APIRequestContext, token: string): Promise<string> =>
   (await call(request, createTransferCode, {}, token)).code;
 
-/** The session ends under the page. */
+/** Ends the session of the page. */
 export const endSession = async (request: APIRequestContext, token: string): Promise<void> => {
   await call(request, signOut, {}, token);
 };

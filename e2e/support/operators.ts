@@ -7,7 +7,7 @@ import { type Rehearsal, tokenFor } from './rehearsal.ts';
 
 export interface OperatorsPage {
   readonly address: string;
-  /** A token for releases in somebody's name. */
+  /** A release token in the name of a person. */
   readonly tokenFor: (who: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ const RELEASE = join(import.meta.dirname, '..', '..', 'deploy', 'release', 'main
 
 export const startOperatorsPage = async (rehearsal: Rehearsal): Promise<OperatorsPage> => {
   const { releases } = rehearsal;
-  // No platform: the page shows that loads are unknown.
+  // Without a platform: the page shows that loads are unknown.
   const environment = { ...process.env, RELEASES_DIR: releases, DATA_DIR: releases };
   const child = spawn(process.execPath, [RELEASE, 'ops', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-/** The double of an outside party (`platform/src/testing`) beside a product of its own, which is set up for it. */
+/** The test double of an outside party (`platform/src/testing`), next to a product that is configured for it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A separate product of a test, started with the command of the README, with settings that the shared one does not have. */
+/** A separate product for a test, started with the command of the README, with settings that the shared product does not have. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { ownProduct } from '../../deploy/cli/lib/own-product.mjs';
 
 export interface OwnProduct {
   readonly origin: string;
-  /** SIGKILL: no handler runs, every socket ends. The launcher starts another. */
+  /** SIGKILL: no handler runs, and every socket ends. The launcher starts the server again. */
   readonly killPlatform: () => Promise<void>;
-  /** Answers again, after its server was killed. */
+  /** Resolves when the server answers again after it was killed. */
   readonly ready: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Of the processes that a process has started, the one with this in its command. */
+/** The process with this text in its command, among those that a process has started. */
 const childOf = async (parent: number, command: string): Promise<number> => {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,command=']);
   const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line));
@@ -40,7 +40,7 @@ const childOf = async (parent: number, command: string): Promise<number> => {
   return Number(found[1]);
 };
 
-/** Every patient of the journeys calls from this one address. */
+/** All patients of the journeys call from this one address. */
 const ONE_ADDRESS = { OTP_SENDS_PER_ADDRESS: '10000' };
 
 export const settingsOf = (
@@ -53,7 +53,7 @@ const READY_MS = 240_000;
 /** A folder for the data of products that are started one after the other; the first one fills it. */
 export const dataFolder = (): string => mkdtempSync(join(tmpdir(), 'own-product-'));
 
-/** `kept`: a folder of `dataFolder`, which outlives the product; else it has one of its own. */
+/** `kept`: a folder of `dataFolder`, which outlives the product; default: a folder of its own. */
 export const startOwnProduct = async (
   settings: Readonly<Record<string, string>> = {},
   kept?: string,
@@ -69,7 +69,7 @@ export const startOwnProduct = async (
     throw new Error('the product did not start; see above');
   };
   await started();
-  // A pipe that nobody reads would stop it when it is full. What it logs belongs to the output of a run that searches it.
+  // A full pipe without a reader would block the product. Its log is part of the output of a run that searches it.
   if (process.env.LOG_LEVEL) child.stdout.pipe(process.stdout, { end: false });
   else child.stdout.resume();
   const origin = `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-/** What doctors, pharmacies and couriers do about medicines, and an order that is made without its screens. */
+/** Actions of doctors, pharmacies and couriers, and an order that is created without its screens. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addAddress, createOrder, endpointPath, HEADER, prescriptionList } from 'shared-contracts/api';
@@ -10,13 +10,13 @@ const PLACE = { address_id: null, label: 'شارع السدر', city: 'الري�
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A doctor's prescription of metformin and atorvastatin. */
+/** A doctor prescribes metformin and atorvastatin. */
 export const prescribe = async (request: APIRequestContext, phone: string): Promise<void> => {
   const prescription = { action: 'prescribe', phone };
   expect((await request.post('/sandbox/pharmacy', { data: prescription })).ok()).toBe(true);
 };
 
-/** A patient who is signed in, with a prescription and a saved address. */
+/** A signed-in patient with a prescription and a saved address. */
 export const prescribedPatient = async (page: Page, phone: string, name = HUDA): Promise<void> => {
   await signedInPatient(page, phone, name);
   await prescribe(page.request, phone);
@@ -33,7 +33,7 @@ export const prescribedPatient = async (page: Page, phone: string, name = HUDA):
   expect((await page.request.post(endpointPath(addAddress), { data: address, headers })).ok()).toBe(true);
 };
 
-/** What a pharmacy or a courier does with an order. */
+/** An action of a pharmacy or a courier on an order. */
 export const act = async (
   request: APIRequestContext,
   desk: 'pharmacy' | 'courier',
@@ -54,7 +54,7 @@ export const requestedPharmacy = async (request: APIRequestContext, order: strin
   return form.exec(desk)?.[1] ?? '';
 };
 
-/** Orders the first prescription, to be collected at the pharmacy; a pharmacy offers all of it. */
+/** Orders the first prescription for pickup; a pharmacy offers all of it. */
 export const orderWithOffer = async (request: APIRequestContext, headers: Headers): Promise<string> => {
   const listed = await request.post(endpointPath(prescriptionList), { data: { type: 'new' }, headers });
   const [first] = (await listed.json()).data.prescriptions;
@@ -69,6 +69,6 @@ export const orderWithOffer = async (request: APIRequestContext, headers: Header
   return order.order_id;
 };
 
-/** The same as the patient who is signed in on the page. */
+/** The same as the signed-in patient of the page. */
 export const offeredOrder = async (page: Page, phone: string): Promise<string> =>
   orderWithOffer(page.request, await headersOf(page, phone));

@@ -1,4 +1,6 @@
-/** An edge of its own in front of the product under test, one remote of which, or the shell, has a new version and one behind it. */
+/**
+ * A separate edge in front of the product under test, in which one remote, or the shell, has a new version and a previous one.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -25,7 +27,7 @@ const SCRIPT = join(DEPLOY, 'cli', 'rehearsal.ts');
 const RELEASE = join(DEPLOY, 'release', 'main.ts');
 const STAFF_TOKEN = join(DEPLOY, 'release', 'staff-token.ts');
 
-/** `settings`: of the edge, by their names. */
+/** `settings`: of the edge, by name. */
 export const startRehearsal = async (
   product: string,
   member: MemberName = 'pharmacy',
@@ -51,7 +53,7 @@ export const release = async ({ releases }: Rehearsal, ...words: readonly string
   await promisify(execFile)(process.execPath, [RELEASE, ...words, '--reason', 'rehearsal'], { env: environment });
 };
 
-/** A token in somebody's name: for a tester, or for releases. */
+/** A token in the name of a person: for a tester, or for releases. */
 export const tokenFor = async (
   { releases }: Rehearsal,
   who: string,

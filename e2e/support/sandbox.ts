@@ -1,9 +1,9 @@
-/** What a test reads from the sandbox, or does there. */
+/** Values that a test reads from the sandbox, and actions there. */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { HEADER } from 'shared-contracts/api';
 import { maskPhone } from 'shared-contracts/domain/phone';
 
-/** The newest code sent to a number, waited for by polling the inbox. `phone` in E.164 or as typed. */
+/** The newest code that was sent to a number, read by polling the inbox. `phone` in E.164 or as typed. */
 export const readCode = async (request: APIRequestContext, phone: string): Promise<string> => {
   let code: string | undefined;
   await expect
@@ -17,13 +17,13 @@ export const readCode = async (request: APIRequestContext, phone: string): Promi
   return code as string;
 };
 
-/** The digits of a captcha, which only a sandbox provides. */
+/** The digits of a captcha, which only a sandbox reveals. */
 export const readCaptcha = async (request: APIRequestContext, code: string): Promise<string> => {
   const answer = await request.get('/sandbox/captcha', { params: { code } });
   return ((await answer.json()) as { captcha: string }).captcha;
 };
 
-/** The instant of the product's clock, which journeys move. */
+/** The current instant of the product's clock, which journeys move. */
 export const productTime = async (request: APIRequestContext): Promise<string> => {
   const answer = await request.get('/sandbox/clock');
   return answer.headers()[HEADER.serverTime] ?? '';
@@ -39,7 +39,7 @@ export const setClock = async (request: APIRequestContext, to: string): Promise<
   expect(answer.ok()).toBe(true);
 };
 
-/** When a visit begins, from /sandbox/provider. */
+/** The start of a visit, from /sandbox/provider. */
 export const startOf = async (request: APIRequestContext, visit: string): Promise<string> => {
   const page = await (await request.get('/sandbox/provider')).text();
   // The time of a visit is before its id.
@@ -56,7 +56,7 @@ const act = async (request: APIRequestContext, page: string, data: Record<string
   expect(answer.ok(), `${page}: ${JSON.stringify(data)}`).toBe(true);
 };
 
-/** Whoever comes to a visit takes the step that follows. */
+/** The provider of a home visit takes the next step. */
 export const nextTechnicianStep = (request: APIRequestContext, visit: string, step: string): Promise<void> =>
   act(request, 'technician', { action: 'step', apnt_id: visit, step });
 
@@ -66,14 +66,14 @@ export const technicianAt = (
   place: { latitude: number; longitude: number },
 ): Promise<void> => act(request, 'technician', { action: 'move', apnt_id: visit, ...place });
 
-/** The provider does something with a visit, as at /sandbox/provider. */
+/** An action of the provider on a visit, as at /sandbox/provider. */
 export const provider = (request: APIRequestContext, visit: string, action: string): Promise<void> =>
   act(request, 'provider', { action, apnt_id: visit });
 
-/** The same in both languages: what a journey reads in either. */
+/** The same text in both languages, because journeys read it in either. */
 export const NOTE = { diagnosis: 'J30', advice: 'Antihistamine 10 mg' } as const;
 
-/** The provider of a visit that is over writes diagnosis and advice, as at /sandbox/desk. */
+/** The provider of a completed visit writes diagnosis and advice, as at /sandbox/desk. */
 export const writeNote = (request: APIRequestContext, visit: string): Promise<void> =>
   act(request, 'desk/note', {
     room: visit,

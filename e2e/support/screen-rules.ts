@@ -1,6 +1,7 @@
 /**
- * Rules of every screen that axe does not know: sizes to hit, nothing wider than the screen, names read in the language of
- * their letters, numerals of the language, the document named by its page, and, on an enlarged page, enough space to read and no broken words.
+ * Rules for every screen that axe does not check: target sizes, nothing wider than the screen, names in the language of their
+ * letters, numerals of the language, the document title of the page, and, on an enlarged page, enough space to read and no broken
+ * words.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { literally, textsOf } from './texts.ts';
 
 /** Runs in the page, so it uses nothing outside itself. Returns a description of each violation. */
 const look = (): string[] => {
-  /** CSS pixels (design: least touch target); half a pixel is lost to rounding. */
+  /** CSS pixels (design: minimum touch target); half a pixel is lost to rounding. */
   const LEAST = 43.5;
   const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]';
   const dialogs = [...document.querySelectorAll('dialog[open]')];
@@ -20,19 +21,19 @@ const look = (): string[] => {
   const words = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40);
   const describe = (element: Element) => `<${element.tagName.toLowerCase()}> “${words(element)}”`;
-  /** Within a line of a text its size is that of the line (WCAG 2.5.8, inline). */
+  /** A link within a line of text has the height of the line (WCAG 2.5.8, inline). */
   const inText = (element: Element) =>
     getComputedStyle(element).display.startsWith('inline') &&
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),
     );
-  /** A radio button or check box is pressed by its label too, a link by what it is stretched over. */
+  /** A radio button or check box can also be pressed by its label, a link by the element over which it is stretched. */
   const boxes = (element: Element) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const { position, width, height } = getComputedStyle(element, '::after');
     const stretched = { width: Number.parseFloat(width), height: Number.parseFloat(height) };
     return [
-      // As laid out: a dialog that grows while it opens is measured at its final size.
+      // The layout size: a dialog that grows while it opens is measured at its final size.
       ...[element, ...labels].map((each) =>
         each instanceof HTMLElement
           ? { width: each.offsetWidth, height: each.offsetHeight }
@@ -43,7 +44,7 @@ const look = (): string[] => {
   };
   const small = [...scope.querySelectorAll(CONTROLS)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'))
-    // Skip links and files' own inputs are there for the keyboard alone.
+    // Skip links and native file inputs are only used by keyboard.
     .filter((element) => !(element instanceof HTMLElement && element.tabIndex < 0) && !inText(element))
     .filter((element) => {
       const { right, bottom } = element.getBoundingClientRect();
@@ -65,9 +66,9 @@ const look = (): string[] => {
           })
           .slice(0, 4)
           .map((element) => `${describe(element)} reaches beyond the screen`);
-  /** A first and a last name in Latin letters; whatever is Arabic on an English page. */
+  /** A first and a last name in Latin letters; any Arabic text on an English page. */
   const other = document.documentElement.lang === 'ar' ? /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u : /\p{Script=Arabic}{2}/u;
-  /** What is dialled or copied is isolated from left to right or is a link to a telephone; a name in Latin letters has its own digits. */
+  /** Values to dial or copy are isolated left to right or are telephone links; a name in Latin letters has its own digits. */
   const COPIED = '[dir=ltr], [lang=en], a[href^="tel:"], code, [data-copied]';
   const LATIN_NAME = /[A-Za-z]+(?:[\s-]?[A-Z0-9]*\d[A-Z0-9]*(?:-[A-Z0-9]+)*)+|(?<!\d)(?:997|937)(?!\d)/g;
   const numerals: string[] = [];
@@ -104,7 +105,7 @@ const forSearchEngines: readonly Words[] = PACKAGES.flatMap(
   (pkg) => JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', pkg, 'seo.json'), 'utf8')) as Words[],
 );
 
-/** The document is named by the page that is shown, in its language: by its heading or its title for search engines. */
+/** Expects that the document title is that of the current page, in its language: its heading or its title for search engines. */
 export const expectNamed = async (page: Page, routeId: RouteId, language: Language): Promise<void> => {
   const brand = textsOf('shell', language)('brand');
   const title = forSearchEngines.find(({ routes }) => routes.includes(routeId))?.title[language];
@@ -122,8 +123,8 @@ const ENLARGED = [
 ] as const;
 
 /**
- * Runs in the page: what stays in view of a page that is scrolled, when that is more than a third of it; what is wider than
- * the page; and words that are broken over two lines.
+ * Runs in the page. Returns the sticky elements of a scrolled page when they take more than a third of the screen, the elements
+ * that are wider than the page, and words that are broken over two lines.
  */
 const crowded = async (): Promise<string[]> => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -139,7 +140,7 @@ const crowded = async (): Promise<string[]> => {
   // A dialog covers the page on purpose.
   const covered = open ? 0 : staying.reduce((sum, { height }) => sum + height, 0);
   const { scrollWidth, clientWidth } = document.documentElement;
-  /** Nothing else can be done for a word that fills a line. */
+  /** A word that fills a line cannot be laid out in another way. */
   const long = innerWidth * 0.8;
   const isBroken = (word: Range) => {
     const parts = [...word.getClientRects()].filter(({ width }) => width > 0.5);
@@ -152,7 +153,7 @@ const crowded = async (): Promise<string[]> => {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const parent = text.parentElement;
-    // What is there for screen readers alone is a pixel wide.
+    // Content for screen readers only is one pixel wide.
     if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.getBoundingClientRect().width < 2) continue;
     for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
       const range = document.createRange();
@@ -191,7 +192,7 @@ export const expectDockInPlace = async (page: Page): Promise<void> => {
       if (!dock) return 0;
       const { left, right, bottom } = dock.getBoundingClientRect();
       if (beside) {
-        // Below other parts of the summary, it is beside the title; else beside the part before.
+        // Below other parts of the summary, it is beside the title; otherwise beside the previous part.
         const contents = [document.querySelector('main h1'), dock.parentElement?.previousElementSibling];
         const overlaps = contents.flatMap((content) => {
           const box = content?.getBoundingClientRect();
@@ -205,7 +206,7 @@ export const expectDockInPlace = async (page: Page): Promise<void> => {
   await expect.poll(away, `pixels of the dock of ${page.url()} out of its place`).toBeLessThanOrEqual(1);
 };
 
-/** On a phone the page is as high as the screen, with nothing to scroll on to. */
+/** On a phone the page is as high as the screen and does not scroll. */
 export const expectFillsScreen = async (page: Page): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) > MOBILE_BREAKPOINT_PX) return;
   const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);

@@ -4,7 +4,7 @@ import { dataFolder, freePort, START, settingsOf } from './own-product.ts';
 
 interface Place {
   readonly port: number;
-  /** Of its data and releases; removed when the run ends. */
+  /** Folder of its data and releases; removed when the run ends. */
   readonly folder: string;
 }
 

@@ -1,4 +1,4 @@
-/** A patient who is signed in before the page opens, for journeys that are not about signing in. */
+/** A patient who is signed in before the page opens, for journeys whose subject is not the sign-in. */
 import type { Page } from '@playwright/test';
 import { HEADER } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
@@ -6,21 +6,21 @@ import { HUDA, signInAgain, signUpInApp } from './native-patient.ts';
 
 const deviceOf = (phone: string): string => `journey-${phone}`;
 
-/** Of calls as the patient of `signedInPatient`. */
+/** The options of calls as the patient of `signedInPatient`. */
 export const headersOf = async (page: Page, phone: string): Promise<Readonly<Record<string, string>>> => {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === COOKIE.token)?.value ?? '';
   return { [HEADER.authorization]: `Bearer ${token}`, [HEADER.deviceId]: deviceOf(phone) };
 };
 
-/** The browser has the session when its next page opens. */
+/** Stores the session in the browser for its next page. */
 const keep = async (page: Page, token: string): Promise<void> => {
-  // Each journey's product has its own address, which a call of the page is sent to.
+  // The product of each journey has its own address, to which calls of the page are sent.
   const url = (await page.request.get('/readyz')).url();
   await page.context().addCookies([{ name: COOKIE.token, value: token, url: new URL(url).origin }]);
 };
 
-/** Signs up by the calls that the dialogs make. */
+/** Signs up with the calls that the dialogs make. */
 export const signedInPatient = async (page: Page, phone: string, name = HUDA): Promise<void> => {
   const device = deviceOf(phone);
   const token = await signUpInApp(page.request, phone, device, name);
@@ -41,8 +41,8 @@ export const openSignedIn = async (page: Page, phone: string, address: string): 
 };
 
 /**
- * That patient once more, after the clock was moved by a day or more, when the session may have ended. No page is open meanwhile
- * that could write its cookie again.
+ * Signs that patient in again after the clock was moved by a day or more, when the session may have ended. No page is open
+ * meanwhile that could write its cookie again.
  */
 export const signedInOnceMore = async (page: Page, phone: string): Promise<void> => {
   await page.goto('about:blank');

@@ -11,15 +11,21 @@ export type Say = (pkg: string) => ReturnType<typeof textsOf>;
 /** The dialog on top. */
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 export const main = (page: Page): Locator => page.getByRole('main');
-/** The page's own heading: the HTML of the edge remains beside the page until it is rendered, and has one too. */
+/** The heading of the page itself: the HTML of the edge remains beside the page until it is rendered, and has a heading too. */
 export const heading = (page: Page): Locator =>
   page.getByRole('heading', { level: 1 }).and(page.locator(':not([data-skeleton] *, .first-kept *)'));
 
-/** Nothing shown waits for its data, and what the edge sends before the page, a busy `main` with a heading, is gone. */
+/**
+ * Expects that no visible part is loading, and that the static content of the edge, a busy `main` with a heading, has been
+ * removed.
+ */
 export const loaded = (page: Page): Promise<void> =>
   expect(page.locator('main[aria-busy=true], :is(main, dialog) [aria-busy=true]'), page.url()).toHaveCount(0);
 
-/** How many requests of a page, from now on, have not been answered yet. Nobody waits for the answer of a beacon. */
+/**
+ * The number of requests of a page, from now on, that are not answered yet. Beacons are not counted, because nothing waits for
+ * their answers.
+ */
 export const requestsUnderWay = (page: Page): (() => number) => {
   const underWay = new Set<Request>();
   page.on('request', (request) => request.resourceType() !== 'ping' && underWay.add(request));
@@ -28,7 +34,7 @@ export const requestsUnderWay = (page: Page): (() => number) => {
   return () => underWay.size;
 };
 
-/** Follows a link to an address of the product, as one on the page would be followed; led elsewhere, it ends there. */
+/** Follows a link to an address of the product, as the page follows its links; after a redirect, it ends at the target. */
 export const followTo = async (page: Page, href: string): Promise<void> => {
   const before = page.url();
   await page.evaluate((to) => {
@@ -42,33 +48,33 @@ export const followTo = async (page: Page, href: string): Promise<void> => {
   await loaded(page);
 };
 
-/** Words of shared-ui's own small table, in either language. */
+/** Texts of shared-ui, in either language. */
 export const CONFIRM = /^(تأكيد|Confirm)$/;
 
-/** The payment step of whatever is bought, which is shared-ui's: the button that pays, and the notice that nothing was charged. */
+/** The payment step of shared-ui, for every payable: the button that pays, and the notice that nothing was charged. */
 export const PAY = /^(دفع|Pay) /;
 export const PAYMENT_FAILED =
   /^(رفض البنك البطاقة|The bank declined the card|رجعت من صفحة البنك دون دفع|You left the bank’s page without paying)$/;
 
-/** Where a refund goes, and the choice of it: payment texts of shared-ui. */
+/** Where a refund is paid, and its option: payment texts of shared-ui. */
 export const REFUND_TO_WALLET = /^(إلى المحفظة|To the wallet)$/;
 export const SEND_TO_WALLET = /^(إعادة المبلغ إلى المحفظة|Send the money to my wallet)/;
 
-/** Shown instead of a page behind sign-in during an outage; its texts are loaded with its code. */
+/** Shown in place of a page behind sign-in during an outage; its texts are loaded with its code. */
 export const OUTAGE = /^(الخدمة لا تستجيب الآن|Our service is not answering)$/;
 
-/** An iqama number nobody else has: 2, eight digits, check digit. */
+/** A unique iqama number: 2, eight digits, check digit. */
 export const anIqama = (phone: string): string => {
   const body = `2${phone.slice(-8)}`;
   const check = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(hasValidCheckDigit);
-  if (!check) throw new Error('no check digit fits');
+  if (!check) throw new Error('no valid check digit');
   return check;
 };
 
 export const doctorsOf = (clinic: string): string =>
   linkTo('browse', { utid: TELEMEDICINE_SLUG }, { deptid: clinic, ...TELEMEDICINE_QUERY });
 
-/** Links that book a time; their address carries it. */
+/** Links that book a time; their address contains it. */
 export const timeLinks = (page: Page): Locator => main(page).locator('a[href*="slot="]');
 
 const slotIn = (href: string): string => new URL(href, 'http://page.invalid').searchParams.get('slot') ?? '';
@@ -78,16 +84,16 @@ export const slotOf = async (link: Locator): Promise<string> => slotIn((await li
 /** The link with this address: a list that changes meanwhile moves it, and it is still the same time. */
 export const linkAt = (page: Page, href: string): Locator => main(page).locator(`a[href=${JSON.stringify(href)}]`);
 
-/** Whose time the address of a link books. */
+/** The doctor of the time that the address of a link books. */
 export const doctorIn = (href: string): string => new URL(href, 'http://page.invalid').searchParams.get('doctor') ?? '';
 
 /**
- * Of the times in the list, of one doctor if one is named, the last to begin. The first of them may be too near to be held by
- * the end of a sign-up; this one is not.
+ * The last of the times in the list, of one doctor if one is given. The first of them may be too close to be held at the end of a
+ * sign-up; this one is not.
  */
 export const laterTime = async (page: Page, doctor?: string): Promise<Locator> => {
   let latest = '';
-  // Visibility and content are checked together: a list is removed and read again when a session begins.
+  // Visibility and content are checked together, because a list is removed and loaded again when a session begins.
   await expect
     .poll(async () => {
       const hrefs = await timeLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -100,7 +106,7 @@ export const laterTime = async (page: Page, doctor?: string): Promise<Locator> =
   return linkAt(page, latest);
 };
 
-/** The history has no entry of a closed dialog: no step back is pending. */
+/** Waits until the history has no entry of a closed dialog: no step back is pending. */
 export const dialogsLeft = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => (history.state as { usr?: { overlay?: true } } | null)?.usr?.overlay !== true);
 };
@@ -123,7 +129,7 @@ export const requestCode = async (page: Page, say: Say, phone: string): Promise<
   await expect(dialogOf(page).getByRole('heading', { name: t('title.code') })).toBeVisible();
 };
 
-/** In the open sign-in dialog: the number, and the code that was sent to it. */
+/** In the open sign-in dialog: types the number, and the code that was sent to it. */
 const proveNumber = async (page: Page, say: Say, phone: string): Promise<void> => {
   await typePhone(page, say, phone);
   await pressInDialog(page, say('mfe-auth')('action.continue'));
@@ -138,7 +144,7 @@ export const BIRTH_DATES = {
   hijri: { calendar: 'hijri', year: '1410', month: '9', day: '16' },
 } as const satisfies Record<string, BirthDate>;
 
-/** A day of birth as it is typed in the picker; without one, the picker's own is confirmed. */
+/** A birth date as typed in the picker; without one, the default date of the picker is confirmed. */
 export interface BirthDate {
   readonly calendar: keyof typeof CALENDAR_TABS;
   readonly year: string;
@@ -146,7 +152,7 @@ export interface BirthDate {
   readonly day: string;
 }
 
-/** In the open picker: types each part of the date, of the year first, as the days of a month depend on it. */
+/** In the open picker: types each part of the date, the year first, because the days of a month depend on it. */
 export const typeBirthDate = async (page: Page, { calendar, year, month, day }: BirthDate): Promise<void> => {
   await page.getByRole('tab', { name: CALENDAR_TABS[calendar] }).click();
   for (const [label, digits] of [
@@ -165,7 +171,7 @@ export const signUp = async (page: Page, say: Say, phone: string, born?: BirthDa
   await expect(welcomeButton(page, say)).toBeVisible();
 };
 
-/** As `signUp`; the page behind may continue before the welcome dialog is seen. */
+/** As `signUp`; the page behind may continue before the welcome dialog is shown. */
 export const createAccount = async (page: Page, say: Say, phone: string, born?: BirthDate): Promise<void> => {
   const t = say('mfe-auth');
   const dialog = dialogOf(page);
@@ -257,17 +263,17 @@ export const pay = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/sandbox\/pay\//);
 };
 
-/** The texts of the hosted page. */
+/** The texts of the hosted payment page. */
 export const PAY_NOW = /^(الدفع الآن|Pay now)$/;
 
-/** Buttons of the hosted page: pay, be refused, go back without paying. */
+/** Buttons of the hosted payment page: pay, decline, return without paying. */
 export const hostedPage = (page: Page) => ({
   pay: () => page.getByRole('button', { name: PAY_NOW }).click(),
   refuse: () => page.getByRole('button', { name: /^(تجربة رفض البنك|Let the bank decline)/ }).click(),
   leave: () => page.getByRole('button', { name: /^(العودة دون دفع|Go back without paying)/ }).click(),
 });
 
-/** On a page of times: the free ones that are not chosen. */
+/** On a page of times: the free ones that are not selected. */
 export const freeTimes = (page: Page): Locator => main(page).locator('section ul button[aria-pressed="false"]');
 
 /** A virtual authenticator of the browser, like that of a phone: it verifies the user and approves. */

@@ -1,4 +1,4 @@
-/** The product's own texts, read from the packages' locale files, so that a journey names what a reader sees. */
+/** The texts of the product, read from the packages' locale files, so that a journey finds controls by what a reader sees. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from 'shared-contracts/domain';
@@ -20,7 +20,9 @@ const read = (pkg: string, language: Language): Map<string, string> => {
 
 const cache = new Map<string, Map<string, string>>();
 
-/** `textsOf('mfe-booking', 'en')('slots.hold')`; throws for a key that does not exist, so a renamed text fails loudly. */
+/**
+ * `textsOf('mfe-booking', 'en')('slots.hold')`; throws for a key that does not exist, so that a renamed text fails the journey.
+ */
 export const textsOf = (pkg: string, language: Language) => {
   const name = `${pkg}/${language}`;
   const texts = cache.get(name) ?? read(pkg, language);

@@ -1,4 +1,4 @@
-/** A local double of Cloudflare's captcha: the script and frame it gives a page, and the answer it gives the platform. */
+/** A local double of Cloudflare's captcha: the script and frame for a page, and the answer to the platform. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -53,7 +53,7 @@ export interface Verifier {
   readonly stop: () => void;
 }
 
-/** `siteverify`: tokens in `good` count, once. */
+/** `siteverify`: each token in `good` is valid once. */
 export const startVerifier = async (good: readonly string[], hostname: string): Promise<Verifier> => {
   const left = new Set(good);
   const asked: Verifier['asked'][number][] = [];
