@@ -19,7 +19,7 @@ import {
 } from 'shared-contracts/api';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG, UTID } from 'shared-contracts/domain';
 import { RemoteManifest } from 'shared-contracts/release';
-import { linkTo, ROUTE_IDS, type RouteId } from 'shared-contracts/routes';
+import { linkTo, ROUTE_IDS, type ContractRouteId } from 'shared-contracts/routes';
 import { call, callHeaders, codeFor } from './patients.ts';
 
 export interface Target {
@@ -59,7 +59,7 @@ export const signInSample = async (origin: string): Promise<SignedIn> => {
 };
 
 /** Routes without personal data, which are measured as a visitor too. */
-const OF_VISITORS: readonly RouteId[] = [
+const OF_VISITORS: readonly ContractRouteId[] = [
   ...(['home', 'labTech', 'testBodyFunction', 'viewPackages', 'viewTests', 'covidPcr', 'nurse', 'physio'] as const),
   ...(['vaccination', 'radiology', 'vitaminDrips', 'hajjVaccination', 'influenzaVaccination', 'caregiver'] as const),
   ...(['caregiverV2', 'caregiverDetails', 'caregiverSuccessful', 'browse', 'eclinics', 'offers'] as const),
@@ -89,7 +89,7 @@ const bookWithVoucher = async (origin: string, headers: Record<string, string>, 
 const addressesOf = async (
   origin: string,
   { device, token }: SignedIn,
-): Promise<Partial<Record<RouteId, Readonly<Record<string, string>>>>> => {
+): Promise<Partial<Record<ContractRouteId, Readonly<Record<string, string>>>>> => {
   const headers = callHeaders(device, token);
   const { patients } = await call(origin, patientList, {}, headers);
   const relId = patients.find(({ relation }) => relation.id === 'self')?.rel_id ?? '';
@@ -102,7 +102,7 @@ const addressesOf = async (
   const { packages } = await call(origin, caregiverPackages, {}, headers);
   const doctors = { deptid: clinics[0]?.id, ...TELEMEDICINE_QUERY };
   const visit = (apnt_id: string) => ({ '': { apnt_id } });
-  const link = (id: RouteId, queries: Record<string, Record<string, string>>) =>
+  const link = (id: ContractRouteId, queries: Record<string, Record<string, string>>) =>
     Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, linkTo(id, {}, query)]));
   return {
     browse: {
@@ -123,7 +123,7 @@ const addressesOf = async (
 };
 
 /** Screens of the hold come first, because it expires. */
-const AT_ONCE: readonly RouteId[] = ['review', 'doctorSlots'];
+const AT_ONCE: readonly ContractRouteId[] = ['review', 'doctorSlots'];
 
 export const bookingTargets = async (origin: string, patient: SignedIn): Promise<Target[]> => {
   const addresses = await addressesOf(origin, patient);
@@ -135,6 +135,6 @@ export const bookingTargets = async (origin: string, patient: SignedIn): Promise
       signedIn: !OF_VISITORS.includes(id),
     })),
   );
-  const early = (id: RouteId) => AT_ONCE.includes(id);
+  const early = (id: ContractRouteId) => AT_ONCE.includes(id);
   return [...targets.filter(({ id }) => early(id)), ...targets.filter(({ id }) => !early(id))];
 };

@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import * as contractEvents from 'shared-contracts/events';
 import { CONTRACT_VERSION, OVERLAYS, overlayOwner } from 'shared-contracts/host';
-import { parseScreenName, RemoteManifest, satisfies, seoProblems, SeoWords } from 'shared-contracts/release';
+import {
+  additionProblems,
+  parseScreenName,
+  RemoteManifest,
+  satisfies,
+  seoProblems,
+  SeoWords,
+} from 'shared-contracts/release';
 import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 
 const SOURCE_FILE = /\.tsx?$/;
@@ -75,10 +82,10 @@ function screenNameFaults(name, ids) {
 }
 
 /** Metadata of its pages for search engines, compared with the routes that the contract gives it. */
-function seoFaults(packageDir, name) {
+function seoFaults(packageDir, { name, adds }) {
   const path = join(packageDir, 'seo.json');
   const words = SeoWords.parse(existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : []);
-  return seoProblems(name, words).map((problem) => `seo.json: ${problem}`);
+  return seoProblems(name, words, adds).map((problem) => `seo.json: ${problem}`);
 }
 
 /** Names that the code imports from the shell and that a shell within its contract range may not have: it would crash there. */
@@ -105,7 +112,8 @@ function missingNames(code, contract, published) {
 
 export function remoteProblems(packageDir, published = publishedNames()) {
   const manifest = RemoteManifest.parse(JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8')));
-  const { name, contract, routes, overlays, modules, events, screens = {} } = manifest;
+  const { name, contract, routes, overlays, modules, events, screens = {}, adds } = manifest;
+  const pages = [...routes, ...(adds?.routes ?? []).map(({ id }) => id)];
   const code = sources(join(packageDir, 'src')).map((file) => readFileSync(file, 'utf8'));
   const chunks = found(code, CHUNK);
   return [
@@ -126,11 +134,12 @@ export function remoteProblems(packageDir, published = publishedNames()) {
       OVERLAYS.map(({ id }) => id).filter((id) => overlayOwner(id) === name),
       'the contract gives it',
     ),
-    ...seoFaults(packageDir, name),
+    ...seoFaults(packageDir, manifest),
+    ...additionProblems(manifest),
     ...differences('published event', events.publishes, eventsGivenTo(code, PUBLISHES), 'its code publishes'),
     ...differences('subscribed event', events.subscribes, eventsGivenTo(code, SUBSCRIBES), 'its code listens to'),
     ...Object.entries(screens).flatMap(([id, named]) => [
-      ...screenNameFaults(id, [...routes, ...overlays]),
+      ...screenNameFaults(id, [...pages, ...overlays]),
       ...named
         .split(' ')
         .filter((chunk) => !chunks.has(chunk))

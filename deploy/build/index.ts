@@ -97,7 +97,8 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
           screens: remote.screens ?? {},
           texts: screenTexts(folder, remote),
           react: installedVersion(folder, 'react'),
-          seo: readSeo(folder, info.name),
+          seo: readSeo(folder, info.name, remote.adds),
+          adds: remote.adds,
         }),
       ],
     };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from 'shared-contracts/domain';
-import { containerName, RemoteManifest, seoProblems, SeoWords } from 'shared-contracts/release';
-import type { MemberName } from 'shared-contracts/release';
+import { additionProblems, containerName, RemoteManifest, seoProblems, SeoWords } from 'shared-contracts/release';
+import type { Additions, MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { documentOf } from './document.mjs';
 
@@ -44,6 +44,8 @@ export function readRemote(folder: string): { info: PackageInfo; remote: RemoteM
   const path = join(folder, 'remote.json');
   const result = z.safeParse(RemoteManifest, readJson(path));
   if (!result.success) throw new Error(`${path} is malformed: ${z.prettifyError(result.error)}`);
+  const problems = additionProblems(result.data);
+  if (problems.length > 0) throw new Error(`${path}: ${problems.join('; ')}`);
   return { info: describe(folder, result.data.name), remote: result.data };
 }
 
@@ -66,7 +68,7 @@ function withText(folder: string, entry: Readonly<Record<string, unknown>>): obj
  * `seo.json`: metadata of the package's pages for search engines; null for a package without pages. Invalid metadata stops the build,
  * with a list of the problems.
  */
-export function readSeo(folder: string, name: MemberName): SeoWords | null {
+export function readSeo(folder: string, name: MemberName, adds?: Additions): SeoWords | null {
   const path = join(folder, 'seo.json');
   const entries = existsSync(path) ? z.parse(z.array(z.looseObject({})), readJson(path)) : [];
   const result = z.safeParse(
@@ -74,7 +76,7 @@ export function readSeo(folder: string, name: MemberName): SeoWords | null {
     entries.map((entry) => withText(folder, entry)),
   );
   if (!result.success) throw new Error(`${path} is malformed: ${z.prettifyError(result.error)}`);
-  const problems = seoProblems(name, result.data);
+  const problems = seoProblems(name, result.data, adds);
   if (problems.length > 0) throw new Error(`${path}: ${problems.join('; ')}`);
   return result.data.length > 0 ? result.data : null;
 }

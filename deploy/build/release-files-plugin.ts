@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BuildManifest, Chunks, MemberName, ScreenTexts, SeoWords } from 'shared-contracts/release';
+import type { Additions, BuildManifest, Chunks, MemberName, ScreenTexts, SeoWords } from 'shared-contracts/release';
 import { BUILD_MANIFEST_FILE } from 'shared-contracts/release';
 import type { Compilation, Compiler } from 'webpack';
 import { mapValues, neededBy, sharedFiles, sharedNeeds } from './shared-chunks.ts';
@@ -29,6 +29,8 @@ export interface ReleaseFilesOptions {
   readonly react?: string | undefined;
   /** Metadata of its pages for search engines; null without pages. */
   readonly seo: SeoWords | null;
+  /** What the remote adds by its manifest. */
+  readonly adds?: Additions | undefined;
 }
 
 /**
@@ -82,7 +84,7 @@ export class ReleaseFilesPlugin {
   }
 
   private manifest(compilation: Compilation, files: BuildManifest['files'], production: boolean): BuildManifest {
-    const { name, version, contract, provides, react, entry, modules, screens, texts } = this.options;
+    const { name, version, contract, provides, react, entry, modules, screens, texts, adds } = this.options;
     // A part of the shell includes the files of the offered modules that it uses.
     const offered = provides === undefined ? {} : sharedFiles(compilation);
     const entryFiles = compilation.entrypoints.get(entry)?.getFiles() ?? [];
@@ -106,6 +108,7 @@ export class ReleaseFilesPlugin {
       mode: production ? 'production' : 'development',
       contract,
       ...(provides === undefined ? {} : { provides }),
+      ...(adds === undefined ? {} : { adds }),
       ...(react === undefined ? {} : { react }),
       entry: byKind(entryFiles),
       modules: chunks(modules, entryFiles),

@@ -7,12 +7,13 @@
  */
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { isMemberName } from 'shared-contracts/release';
 import { createEdge } from '../edge/server.ts';
 import { parseSettings } from '../edge/settings/settings.ts';
 import { scratchProduct } from '../release/rehearsal/scratch-product.ts';
 import { promote } from '../release/change/commands.ts';
-import { memberOf } from '../release/context/composition.ts';
-import { ARTIFACTS, isMemberName } from '../releases/paths.ts';
+import { requireMember } from '../release/context/composition.ts';
+import { ARTIFACTS } from '../releases/paths.ts';
 
 const [platform, name = 'pharmacy', settings = '{}'] = process.argv.slice(2);
 if (!platform || !URL.canParse(platform) || !isMemberName(name)) {
@@ -36,7 +37,7 @@ await new Promise<void>((resolve) => {
   edge.server.listen(0, '127.0.0.1', resolve);
 });
 const { port } = edge.server.address() as AddressInfo;
-const member = memberOf(release, name);
+const member = requireMember(release, name);
 console.log(
   JSON.stringify({
     origin: `http://localhost:${port}`,
@@ -45,7 +46,7 @@ console.log(
     version,
     previous: member.previous?.version,
     entry: member.entry,
-    pages: name === 'shell' ? member.entry : release.remotes[name].modules['./pages'],
+    pages: name === 'shell' ? member.entry : member.modules['./pages'],
     files: Object.keys(member.files),
   }),
 );

@@ -140,8 +140,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
     if (isSeoCall(request, pathname)) return seo(request, response, inert);
     if (isProxied(pathname)) return proxy.web(request, response, inert);
     const leaving = leavesByForm(request) ? visitOf(request, pathname, secure) : null;
-    const isLeaving = leaving !== null && (leaving.route !== null || leaving.webview !== null);
-    if (!isLeaving && request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!leaving && request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Method not allowed', { ...inert, allow: 'GET, HEAD' });
     }
     const origin = settings.publicOrigin ?? originOf(request, secure);

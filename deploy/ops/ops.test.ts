@@ -290,7 +290,13 @@ describe('the operators’ page', () => {
 
   it('rejects anything else, and serves only its own files', async () => {
     const operator = await signIn();
-    for (const wrong of [{ member: 'nobody' }, { percent: 200 }, { reason: '  ' }, { action: 'close' }, { seen: -1 }])
+    for (const wrong of [
+      { member: 'no-remote' },
+      { percent: 200 },
+      { reason: '  ' },
+      { action: 'close' },
+      { seen: -1 },
+    ])
       assert.equal((await change(operator, wrong as Partial<OpsChange>)).status, 400, JSON.stringify(wrong));
     assert.equal((await send('POST', OPS_PATH.changes, 'x'.repeat(10_000), operator)).status, 413);
     assert.equal((await send('POST', OPS_PATH.changes, '{', operator)).status, 400);

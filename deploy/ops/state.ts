@@ -1,16 +1,16 @@
 /** The data of the page, from the commands that change nothing. */
-import { MEMBER_NAMES } from 'shared-contracts/release';
 import { OpsState } from 'shared-contracts/ops';
 import * as z from 'zod/mini';
 import type { ReleaseContext } from '../release/context/context.ts';
 import type { ReadMinutes } from '../release/watch/platform-health.ts';
+import { membersOf } from '../release/context/composition.ts';
+import { currentEntry } from '../release/context/context.ts';
 import { publishedRecords } from '../release/query/published.ts';
 import { history, status } from '../release/query/queries.ts';
 import { channelApprovals } from '../release/change/approval.ts';
 import { rolledBack } from '../release/change/rolled-back.ts';
 
 const HISTORY = 30;
-const MEMBERS: readonly string[] = MEMBER_NAMES;
 
 export interface StateSources {
   readonly context: ReleaseContext;
@@ -26,7 +26,7 @@ export async function stateOf({ context, edges, minutes }: StateSources, who: st
     status(context, edges),
     history(context, null, HISTORY),
     ledger.channels(),
-    publishedRecords(context, MEMBER_NAMES),
+    publishedRecords(context, null),
     minutes().catch(() => null),
     needsApproval ? channelApprovals(context) : [],
   ]);
@@ -34,6 +34,7 @@ export async function stateOf({ context, edges, minutes }: StateSources, who: st
     context,
     records.map(({ name, version }) => [name, version] as const),
   );
+  const members = new Set<string>(membersOf((await currentEntry(context)).release));
   const isGivenUp = (name: string, asked: string) =>
     givenUp.some(({ member, version }) => member === name && version === asked);
   return z.parse(OpsState, {
@@ -54,7 +55,7 @@ export async function stateOf({ context, edges, minutes }: StateSources, who: st
     health:
       health &&
       health
-        .filter(({ remote }) => MEMBERS.includes(remote))
+        .filter(({ remote }) => members.has(remote))
         .map(({ remote: member, version, loads, failures, at }) => ({ member, version, loads, failures, at })),
     at: context.now().toISOString(),
   });

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createProxyServer } from 'httpxy';
 import { TELEMETRY_PATH } from 'shared-contracts/api';
-import { checkContract, FileName, PageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+import { checkContract, FileName, PageRelease, RELEASE_ELEMENT_ID, remoteIn } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { contentTypeOf } from '../edge/http/content-types.ts';
@@ -66,7 +66,7 @@ export async function pageWith(html: string, { name, artifacts, at }: InsideOpti
   const remotes = { ...release.remotes, [name]: { ...local, previous: null } };
   const leave = new URL(href, at).href.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   // The page preloads files of the deployed version, which are not used.
-  const early = new RegExp(`<link [^>]*href="${release.remotes[name].base}[^"]*"[^>]*>`, 'g');
+  const early = new RegExp(`<link [^>]*href="${remoteIn(release, name).base}[^"]*"[^>]*>`, 'g');
   const badge = `<div class="${BADGE_CLASS}" dir="ltr" lang="en">${name} ${version}, local · <a href="${leave}">leave</a></div>`;
   return html
     .replace(early, '')

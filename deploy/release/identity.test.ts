@@ -112,8 +112,8 @@ describe('the author of a release change', () => {
     assert.deepEqual((await asCi(token({}), { RELEASE_OIDC_SUBJECTS: rules })).scope, ['pharmacy']);
     assert.equal((await asCi(token({}, { sub: 'repo:sanar/all' }), { RELEASE_OIDC_SUBJECTS: rules })).scope, undefined);
     await assert.rejects(
-      asCi(token({}), { RELEASE_OIDC_SUBJECTS: 'repo:sanar/*=bookings' }),
-      /there is no member bookings/,
+      asCi(token({}), { RELEASE_OIDC_SUBJECTS: 'repo:sanar/*=assets' }),
+      /assets is no name of a member/,
     );
   });
 

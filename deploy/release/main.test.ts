@@ -130,7 +130,12 @@ describe('the release command', () => {
       [['canary', 'booking', '1.1.0', '--percent', '5'], {}, 1, /--reason/],
       [['freeze', 'booking'], {}, 1, /--reason/],
       [['unfreeze', 'booking'], {}, 1, /--reason/],
-      [['promote', 'billing', '1.1.0', '--reason', 'x'], {}, 1, /there is no member billing; there are shell, auth/],
+      [
+        ['promote', 'billing', '1.1.0', '--reason', 'x'],
+        {},
+        1,
+        /billing 1\.1\.0 was never published; published versions: none/,
+      ],
       [['rollback', 'booking', '--to', '7.7.7', '--reason', 'x'], {}, 1, /never served booking 7\.7\.7/],
       [
         ['canary', 'booking', '1.1.0', '--percent', '5', '--wait', '1', '--reason', 'x'],

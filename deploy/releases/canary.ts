@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REMOTE_NAMES } from 'shared-contracts/release';
+import { remoteIn, remotesIn } from 'shared-contracts/release';
 import type { MemberName, Release } from 'shared-contracts/release';
 
 /** 48 bits of a hash: fine enough for any percentage, and exact in a double. */
@@ -33,11 +33,11 @@ export function releaseFor(release: Release, id: string): Release {
     const { previous: _previous, ...stable } = shell;
     shell = { ...canary.shell.candidate, previous: stable };
   }
-  for (const name of REMOTE_NAMES) {
+  for (const name of remotesIn(release)) {
     const draw = canary[name];
     if (!draw || !isInCanary(draw.salt, name, id, draw.percent)) continue;
-    const { previous: _previous, ...stable } = remotes[name];
-    remotes[name] = { ...draw.candidate, previous: stable };
+    const { previous: _previous, ...stable } = remoteIn(release, name);
+    Object.assign(remotes, { [name]: { ...draw.candidate, previous: stable } });
   }
   return { ...rest, shell, remotes };
 }

@@ -1,4 +1,4 @@
-import { Integrity, MEMBER_NAMES, Release, VersionText } from 'shared-contracts/release';
+import { Integrity, MemberNameText, Release, VersionText } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 
 export const ACTIONS = ['compose', 'copy', 'promote', 'rollback', 'canary', 'freeze', 'unfreeze', 'close'] as const;
@@ -20,7 +20,7 @@ export const Change = z.object({
   /** Unreadable release to which the channel pointed, when it differs from `from`. */
   over: z.optional(z.number()),
   action: z.enum(ACTIONS),
-  member: z.optional(z.enum(MEMBER_NAMES)),
+  member: z.optional(MemberNameText),
   version: z.optional(VersionText),
   percent: z.optional(z.number()),
   reason: z.string(),

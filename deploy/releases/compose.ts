@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkContract, REMOTE_NAMES } from 'shared-contracts/release';
-import type { MemberName, Release, RemoteName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
+import type { MemberName, Release, RemoteVersion, ShellVersion } from 'shared-contracts/release';
+import type { ContractRemote } from 'shared-contracts/routes';
 import * as z from 'zod/mini';
 import { filesExist, releaseFiles } from './files.ts';
 import type { ReleaseFiles } from './files.ts';
@@ -90,7 +91,7 @@ async function readMembers(context: Context): Promise<{ members: Members; hashes
       previous: await previousOf(context, 'shell', shellVersion(shellBuild), before && lastAndOlder(before.shell)),
     };
   const broken: string[] = [];
-  const remote = async (name: RemoteName) => {
+  const remote = async (name: ContractRemote) => {
     const build = await built(name);
     const frozen = before?.frozen?.includes(name) ? before.remotes[name] : null;
     const same = frozen ?? (await unchanged(context, build, before?.remotes[name]));
@@ -102,7 +103,10 @@ async function readMembers(context: Context): Promise<{ members: Members; hashes
   };
   const entries = await Promise.all(REMOTE_NAMES.map(async (name) => [name, await remote(name)] as const));
   if (broken.length > 0) throw new Error(`${broken.toSorted().join('; ')}, but the shell provides ${shell.provides}`);
-  return { members: { shell, remotes: Object.fromEntries(entries) as Members['remotes'] }, hashes };
+  return {
+    members: { shell, remotes: { ...before?.remotes, ...(Object.fromEntries(entries) as Members['remotes']) } },
+    hashes,
+  };
 }
 
 /** The served version when this build was composed before and the files exist; otherwise null. */

@@ -113,8 +113,8 @@ describe('the release ledger', () => {
       assert.deepEqual([...scopes.values()], [['booking', 'comms']]);
       assert.equal(readKeys({ RELEASE_PUBLIC_KEYS: pem }, '/nowhere').scopes.size, 0);
       assert.throws(
-        () => readKeys({ RELEASE_PUBLIC_KEYS: `bookings:${pem}` }, '/nowhere'),
-        /RELEASE_PUBLIC_KEYS is not valid: there is no member bookings/,
+        () => readKeys({ RELEASE_PUBLIC_KEYS: `assets:${pem}` }, '/nowhere'),
+        /RELEASE_PUBLIC_KEYS is not valid: assets is no name of a member/,
       );
     });
   });

@@ -69,6 +69,7 @@ function common({ manifest, integrity }: Built) {
     entry: manifest.entry,
     modules: manifest.modules,
     screens: manifest.screens,
+    ...(manifest.adds === undefined ? {} : { adds: manifest.adds }),
     ...(manifest.seo === undefined ? {} : { seo: manifest.seo }),
     ...(manifest.texts === undefined ? {} : { texts: manifest.texts }),
     ...(manifest.sharedChunks === undefined ? {} : { sharedChunks: manifest.sharedChunks }),

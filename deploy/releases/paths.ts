@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 
 export const WORKSPACE = join(import.meta.dirname, '../..');
@@ -31,5 +30,3 @@ export const baseUrl = (name: MemberName, version: string): string => `/_/${name
 
 /** Default location of releases. */
 export const releasesFolder = (workspace = WORKSPACE): string => join(workspace, '.build', 'releases');
-
-export const isMemberName = (value: string): value is MemberName => (MEMBER_NAMES as readonly string[]).includes(value);

@@ -2,9 +2,8 @@
  * The members that a token or key may change. Teams get tokens and keys for their own remote; those without a limit apply to all.
  */
 import type { MemberName, Release } from 'shared-contracts/release';
-import { REMOTE_NAMES } from 'shared-contracts/release';
+import { isMemberName, remotesIn } from 'shared-contracts/release';
 import type { Change } from './change.ts';
-import { isMemberName } from './paths.ts';
 import { canonicalJson } from './signing.ts';
 
 /** Members that may be changed; null: every member, and operations on all of them. */
@@ -14,7 +13,7 @@ export type Scope = readonly MemberName[] | null;
 export function scopeOf(text: string): readonly MemberName[] {
   return text.split('+').map((word) => {
     if (isMemberName(word)) return word;
-    throw new Error(`there is no member ${word}`);
+    throw new Error(`${word} is no name of a member`);
   });
 }
 
@@ -24,7 +23,7 @@ export const isInScope = (scope: Scope, name: MemberName | undefined): boolean =
 /** The release without its number, its time and the members in `scope`. */
 function outside(release: Release, scope: readonly MemberName[]): string {
   const { number: _number, createdAt: _createdAt, signature: _signature, shell, shellFrozen, ...rest } = release;
-  const others = REMOTE_NAMES.filter((name) => !scope.includes(name));
+  const others = remotesIn(release).filter((name) => !scope.includes(name));
   const isShellIn = scope.includes('shell');
   const canary = Object.entries(release.canary ?? {}).filter(([name]) => !(scope as readonly string[]).includes(name));
   return canonicalJson({

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { MemberName } from 'shared-contracts/release';
-import { MEMBER_NAMES } from 'shared-contracts/release';
+import { MemberNameText } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { distrust, signed } from './signing.ts';
 
@@ -23,7 +23,7 @@ const StaffToken = z.object({
   from: z.string(),
   until: z.string(),
   /** Members that its holder may change; absent: all. */
-  members: z.optional(z.array(z.enum(MEMBER_NAMES)).check(z.minLength(1))),
+  members: z.optional(z.array(MemberNameText).check(z.minLength(1))),
   signature: z.object({ keyId: z.string(), value: z.string() }),
 });
 export type StaffToken = z.infer<typeof StaffToken>;

@@ -1,4 +1,11 @@
-import { BUILD_MANIFEST_FILE, BuildManifest, Integrity, MEMBER_NAMES, VersionText } from 'shared-contracts/release';
+import {
+  BUILD_MANIFEST_FILE,
+  BuildManifest,
+  Integrity,
+  isMemberName,
+  MemberNameText,
+  VersionText,
+} from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { PROOFS } from './change.ts';
@@ -13,7 +20,7 @@ import { distrust, jsonIn } from './signing.ts';
 /** Written last by a publish: a version exists when this file exists. */
 export const VersionRecord = z.object({
   schema: z.literal(1),
-  name: z.enum(MEMBER_NAMES),
+  name: MemberNameText,
   version: VersionText,
   /** Hash of its `build.json`, which contains the hash of every file. */
   integrity: Integrity,
@@ -39,6 +46,12 @@ export async function readRecord({ store, keys }: Ledger, name: MemberName, vers
   if (!isInScope(scope, name))
     throw new Error(`the record of ${name} ${version} is signed with a key for other members`);
   return result.data;
+}
+
+/** Members of which a version was published. */
+export async function publishedMembers({ store }: Ledger): Promise<MemberName[]> {
+  const names = (await store.list('versions/')).map((key) => key.split('/')[1] ?? '');
+  return [...new Set(names)].filter(isMemberName);
 }
 
 /** Published versions of a member, in no order. */

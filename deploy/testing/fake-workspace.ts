@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { MEMBER_NAMES, type SeoWords } from 'shared-contracts/release';
-import type { BuildManifest, MemberName } from 'shared-contracts/release';
+import type { Additions, BuildManifest, MemberName } from 'shared-contracts/release';
 import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 import { artifactFolder, packageFolder } from '../releases/paths.ts';
 import type { Artifacts } from '../releases/paths.ts';
@@ -25,6 +25,8 @@ export interface BuildOptions {
   readonly provides?: string;
   /** React version that the shell provides, or that a remote was built with; unset: `build.json` contains none, as in older builds. */
   readonly react?: string;
+  /** Pages that the remote adds. */
+  readonly adds?: Additions;
   readonly mark?: string;
   /** Metadata of its pages for search engines; null: the version has none. Unset: metadata for each of its routes. */
   readonly seo?: SeoWords | null;
@@ -79,12 +81,13 @@ const TEXTS = {
 const SEO_FILE = 'seo.ffff.json';
 
 /** Metadata for each route of a member. */
-export function someMetadata(name: MemberName, title = { ar: 'صفحة', en: 'A page' }): SeoWords {
-  const routes = ROUTE_IDS.filter((id) => routeDefinition(id).owner === name);
+export function someMetadata(name: MemberName, title = { ar: 'صفحة', en: 'A page' }, adds?: Additions): SeoWords {
+  const own = ROUTE_IDS.map((id) => ({ id, ...routeDefinition(id) })).filter(({ owner }) => owner === name);
+  const routes: { id: string; guard: string }[] = [...own, ...(adds?.routes ?? [])];
   const description = { ar: 'وصف', en: 'Words' };
-  return routes.map((id) => ({
+  return routes.map(({ id, guard }) => ({
     routes: [id],
-    index: routeDefinition(id).guard === 'none',
+    index: guard === 'none',
     title,
     description,
   }));
@@ -92,7 +95,7 @@ export function someMetadata(name: MemberName, title = { ar: 'صفحة', en: 'A 
 
 function manifestOf(
   name: MemberName,
-  { version = '1.0.0', contract = '^1.0.0', provides = '1.0.0', react, fonts = true }: BuildOptions,
+  { version = '1.0.0', contract = '^1.0.0', provides = '1.0.0', react, fonts = true, adds }: BuildOptions,
 ): BuildManifest {
   const shell = name === 'shell';
   return {
@@ -103,6 +106,7 @@ function manifestOf(
     contract,
     ...(shell ? { provides } : {}),
     ...(react === undefined ? {} : { react }),
+    ...(adds === undefined ? {} : { adds }),
     entry: shell
       ? { js: ['main.aaaa.js'], css: ['first-view.eeee.css', ...(fonts ? ['fonts.aaaa.css'] : []), 'main.aaaa.css'] }
       : { js: ['remoteEntry.bbbb.js'], css: [] },
@@ -124,8 +128,9 @@ export function fakeWorkspace(): FakeWorkspace {
     const manifest = manifestOf(name, options);
     const folder = join(artifactFolder(name, artifacts), manifest.version);
     mkdirSync(join(folder, 'assets'), { recursive: true });
+    mkdirSync(packageFolder(name, workspace), { recursive: true });
     const shellFiles = { ...SHELL_FILES, 'first-view.eeee.css': options.firstView ?? FIRST_VIEW_CSS };
-    const seo = options.seo === undefined ? someMetadata(name) : options.seo;
+    const seo = options.seo === undefined ? someMetadata(name, undefined, options.adds) : options.seo;
     const words = seo && seo.length > 0 ? { [SEO_FILE]: JSON.stringify(seo) } : {};
     if (SEO_FILE in words) manifest.seo = SEO_FILE;
     for (const [file, text] of Object.entries({ ...(name === 'shell' ? shellFiles : REMOTE_FILES), ...words })) {

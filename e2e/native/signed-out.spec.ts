@@ -1,7 +1,7 @@
 /** Pages behind sign-in inside an app: the question is shown over the requested page, and an ended session leaves no data. */
 import type { Page } from '@playwright/test';
 import { webviewPath } from 'shared-contracts/native';
-import { linkTo, ROUTE_IDS, ROUTES, type RouteId } from 'shared-contracts/routes';
+import { linkTo, ROUTE_IDS, ROUTES, type ContractRouteId } from 'shared-contracts/routes';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/journey.ts';
 import { clearSession, receivedMessages, messageOf, playNative, pressBack } from '../support/native-app.ts';
@@ -60,9 +60,9 @@ test('a visitor who declines to sign in for a link returns to the app, and is as
 const PRIVATE_TO_SOME = [
   ...['patientList', 'wallet', 'myDoctor', 'savedCards', 'addressList', 'viewPatient', 'more', 'patientRecord'],
   ...['myReports', 'prescriptions', 'accountAppointments'],
-] as readonly RouteId[];
+] as readonly ContractRouteId[];
 
-const LINKS: readonly (readonly [RouteId, string])[] = ROUTE_IDS.filter(
+const LINKS: readonly (readonly [ContractRouteId, string])[] = ROUTE_IDS.filter(
   (id) => ROUTES[id].guard === 'login' || PRIVATE_TO_SOME.includes(id),
 ).map((id) => [id, ROUTES[id].path.replaceAll(/:\w+\??/g, 'x')]);
 

@@ -1,7 +1,8 @@
 /** Pages with a fault in their release: the inlined document is changed on its way, and the test answers requests for files. */
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { containerName, type PageRelease, RELEASE_ELEMENT_ID, type RemoteName } from 'shared-contracts/release';
+import { containerName, type PageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
+import type { ContractRemote } from 'shared-contracts/routes';
 
 const DOCUMENT = new RegExp(`(<script type="application/json" id="${RELEASE_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`);
 
@@ -31,7 +32,8 @@ export const notFound = answer(404, 'gone');
 export const script = (body: string) => answer(200, body);
 
 /** Files of a remote's version, by the prefixes of their names. */
-export const filesOf = (remote: RemoteName, start: string): RegExp => new RegExp(`/_/${remote}/[^/]+/${start}[^/]*$`);
+export const filesOf = (remote: ContractRemote, start: string): RegExp =>
+  new RegExp(`/_/${remote}/[^/]+/${start}[^/]*$`);
 
 /**
  * Adds a version 9.9.9 of a remote, which falls back to the current version: the same files under another name, changed by
@@ -39,7 +41,7 @@ export const filesOf = (remote: RemoteName, start: string): RegExp => new RegExp
  */
 export const putInFront = async (
   page: Page,
-  remote: RemoteName,
+  remote: ContractRemote,
   origin: string,
   edit: (file: string, text: string) => string,
 ): Promise<void> => {

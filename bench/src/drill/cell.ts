@@ -13,7 +13,7 @@ import { untilGone } from './crowd.ts';
 import { type Fault, hasFiles } from './faults.ts';
 import { isBlamed, openPatient, type Seen, visit, type Visit, visitStuck } from './patient.ts';
 import { othersSince } from './others.ts';
-import { type Host, HOSTS, PLACES } from './places.ts';
+import { type Host, HOSTS, placeOf } from './places.ts';
 import { servedBy, untilServed } from './served.ts';
 
 export interface Stage {
@@ -64,7 +64,7 @@ export const runCell = async (stage: Stage, member: MemberName, fault: Fault): P
   });
   const { manifest } = await publishedBuild(scratch.context.ledger, scratch.context.files, member, version);
   if (!hasFiles(fault, manifest)) return null;
-  const place = PLACES[member];
+  const place = placeOf(member);
   const before = await servedBy(carrier.origin, member);
   await promote(scratch.context, { name: member, version, reason: `drill: ${fault.name}` });
   await untilServed(carrier.origin, member, version);

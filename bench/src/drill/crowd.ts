@@ -2,7 +2,7 @@
 import { TELEMETRY_PATH, type TelemetryEntry } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import { http } from '../http.ts';
-import { type Host, HOSTS, PLACES } from './places.ts';
+import { type Host, HOSTS, placeOf } from './places.ts';
 import type { SentReport } from './patient.ts';
 import { servedBy } from './served.ts';
 
@@ -37,7 +37,7 @@ const asOwn = (entry: TelemetryEntry, start: string): TelemetryEntry => ({
 /** Opens one page and sends the recorded reports with the delays of the browser. */
 const visitOnce = async ({ origin, member, reports, host, network }: Visitor): Promise<void> => {
   const headers = { 'x-forwarded-for': `10.7.${network}.1` };
-  const response = await fetch(origin + PLACES[member][host], { headers });
+  const response = await fetch(origin + placeOf(member)[host], { headers });
   await response.text();
   const cookie = response.headers
     .getSetCookie()

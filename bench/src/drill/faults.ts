@@ -1,7 +1,7 @@
 /** Faults of a version: in its code, or in its files as they arrive. */
 import { type BuildManifest, type MemberName } from 'shared-contracts/release';
 import type { FileDamage } from './carrier.ts';
-import { type Host, HOSTS, PLACES } from './places.ts';
+import { type Host, HOSTS, placeOf } from './places.ts';
 
 type Edit = (file: string, text: string, isEntry: boolean) => string;
 
@@ -57,7 +57,7 @@ const scripts = (files: readonly string[]) => files.filter((file) => file.endsWi
 const entry = ({ entry: { js } }: BuildManifest): string[] => js.slice(-1);
 /** A file that is loaded after the entry: a file of the screen if it has one, otherwise of the module. */
 const chunk = ({ name, entry: first, modules, screens }: BuildManifest, host: Host): string[] => {
-  const { module, screen } = PLACES[name];
+  const { module, screen } = placeOf(name);
   if (name === 'shell' && host === 'web') return first.js.slice(0, 1);
   const files = scripts((screen ? screens[screen]?.js : undefined) ?? modules[module]?.js ?? []);
   return files.slice(-1);

@@ -1,7 +1,7 @@
 /** Where a patient opens each member of a release: one page on the web, one inside an app. */
 import { webviewPath } from 'shared-contracts/native';
 import type { MemberName } from 'shared-contracts/release';
-import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { type ContractRemote, linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 
 export const HOSTS = ['web', 'webview'] as const;
 export type Host = (typeof HOSTS)[number];
@@ -24,7 +24,7 @@ const at = (remote: 'booking' | 'pharmacy' | 'account' | 'comms', href: string) 
 const CHAT = linkTo('chat', { chatroom: 'x1', doc_id: 'x1' });
 const CLINICS = linkTo('eclinics');
 
-export const PLACES: Readonly<Record<MemberName, Place>> = {
+const PLACES: Readonly<Record<'shell' | ContractRemote, Place>> = {
   shell: { ...at('booking', CLINICS), module: './webview', screen: null, signedIn: false },
   auth: {
     web: SIGN_IN_EXPIRED,
@@ -37,4 +37,11 @@ export const PLACES: Readonly<Record<MemberName, Place>> = {
   pharmacy: { ...at('pharmacy', linkTo('prescriptions')), module: './pages', screen: 'prescriptions', signedIn: false },
   account: { ...at('account', linkTo('more')), module: './pages', screen: 'more', signedIn: false },
   comms: { ...at('comms', CHAT), module: './pages', screen: 'chat', signedIn: true },
+};
+
+/** @throws for a member that the drill does not know */
+export const placeOf = (member: MemberName): Place => {
+  const place = Object.entries(PLACES).find(([name]) => name === member)?.[1];
+  if (!place) throw new Error(`no page of the drill shows ${member}`);
+  return place;
 };

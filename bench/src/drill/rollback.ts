@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { promote } from '../../../deploy/release/change/commands.ts';
 import type { Stage } from './cell.ts';
-import { PLACES } from './places.ts';
+import { placeOf } from './places.ts';
 import { servedBy, untilServed } from './served.ts';
 
 const COMMAND = join(import.meta.dirname, '..', '..', '..', 'deploy', 'cli', 'release.mjs');
@@ -25,7 +25,7 @@ export const timeRollbacks = async ({ scratch, carrier, browser }: Stage): Promi
   const before = await servedBy(carrier.origin, MEMBER);
   const version = await scratch.publishCopy({ name: MEMBER, mark: 'rollback.1', packed: false });
   const page = await browser.newPage();
-  const url = carrier.origin + PLACES[MEMBER].web;
+  const url = carrier.origin + placeOf(MEMBER).web;
   const took: number[] = [];
   while (took.length < TIMES) {
     await promote(context, { name: MEMBER, version, reason: 'drill: to be rolled back' });

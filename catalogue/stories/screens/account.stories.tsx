@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { linkTo, type ContractRouteId } from 'shared-contracts/routes';
 import { screen } from '../../stage/screen.tsx';
 
 const meta: Meta = { title: 'Screens/Account' };
 export default meta;
 
-const patient = (route: RouteId, query: Record<string, string> = {}): StoryObj =>
+const patient = (route: ContractRouteId, query: Record<string, string> = {}): StoryObj =>
   screen('account', { who: 'patient', href: linkTo(route, {}, query) });
 
 export const More = patient('more');

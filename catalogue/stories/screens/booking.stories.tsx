@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG, UTID } from 'shared-contracts/domain';
-import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { linkTo, type ContractRouteId } from 'shared-contracts/routes';
 import { type ScreenOptions, screen } from '../../stage/screen.tsx';
 
 const meta: Meta = { title: 'Screens/Booking' };
 export default meta;
 
-const visitor = (route: RouteId, query: Record<string, string> = {}): StoryObj =>
+const visitor = (route: ContractRouteId, query: Record<string, string> = {}): StoryObj =>
   screen('booking', { who: 'visitor', href: linkTo(route, {}, query) });
-const patient = (route: RouteId, query: Record<string, string> = {}): StoryObj =>
+const patient = (route: ContractRouteId, query: Record<string, string> = {}): StoryObj =>
   screen('booking', { who: 'patient', href: linkTo(route, {}, query) });
 const doctors = (who: ScreenOptions['who'], query: Record<string, string>): StoryObj =>
   screen('booking', { who, href: linkTo('browse', { utid: TELEMEDICINE_SLUG }, { ...TELEMEDICINE_QUERY, ...query }) });

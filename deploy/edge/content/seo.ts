@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ResponseOf, seo } from 'shared-contracts/api';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Localized } from 'shared-contracts/domain';
-import { isRemoteName, SeoWords, seoWordsOf } from 'shared-contracts/release';
+import { remoteIn, SeoWords, seoWordsOf } from 'shared-contracts/release';
 import type { MemberName, Release, SeoEntry } from 'shared-contracts/release';
-import { type MatchedRoute, routeDefinition, type RouteId, SIGN_IN_PATH } from 'shared-contracts/routes';
+import { type MatchedRoute, ownerAndGuard, pageIdOf, type RouteId, SIGN_IN_PATH } from 'shared-contracts/routes';
 import * as z from 'zod/mini';
 import type { FindFile } from '../files/find-file.ts';
 import type { PlatformContent } from './platform-content.ts';
@@ -68,7 +68,7 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
   };
 
   const wordsIn = async (release: Release, name: MemberName): Promise<SeoWords> => {
-    const version = name === 'shell' ? release.shell : release.remotes[name];
+    const version = name === 'shell' ? release.shell : remoteIn(release, name);
     const integrity = version.seo && version.files[version.seo];
     if (!version.seo || !integrity) return [];
     const known = kept.get(integrity);
@@ -109,20 +109,20 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
 
   return async (release, route) => {
     const page = route ?? UNKNOWN;
-    const { owner, guard } = routeDefinition(page.routeId);
-    const words = await wordsIn(release, isRemoteName(owner) ? owner : 'shell').catch((error: unknown) => {
+    const { owner, guard } = ownerAndGuard(page);
+    const words = await wordsIn(release, owner).catch((error: unknown) => {
       onError(error);
       return [];
     });
-    const plain = seoWordsOf(words, page.routeId);
+    const plain = seoWordsOf(words, pageIdOf(page));
     if (!plain) return PRODUCT;
-    const metadata = seoWordsOf(words, page.routeId, await valuesOf(page)) ?? plain;
+    const metadata = seoWordsOf(words, pageIdOf(page), await valuesOf(page)) ?? plain;
     // The sign-in dialog is shown over home: the same page, under an address of its own.
     const listed = metadata.index && guard !== 'login' && page.pathname !== SIGN_IN_PATH;
     return {
       // A step of a page has a heading of its own.
       name: page.query['step'] === undefined ? metadata.heading : null,
-      text: words.find(({ routes }) => routes.includes(page.routeId))?.text ?? null,
+      text: words.find(({ routes }) => routes.includes(pageIdOf(page)))?.text ?? null,
       title: inBoth((language) => `${metadata.title[language]} | ${texts(language).brand}`),
       description: metadata.description,
       ...(await aboutDoctor(page)),

@@ -1,7 +1,7 @@
 /** The hashes that a file of a version must have, from signed documents: a release, or the record of a published version. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILD_MANIFEST_FILE, BuildManifest, REMOTE_NAMES } from 'shared-contracts/release';
+import { BUILD_MANIFEST_FILE, BuildManifest } from 'shared-contracts/release';
 import type { MemberName, Release, RemoteVersion } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { fileKey } from '../../releases/files.ts';
@@ -41,8 +41,9 @@ function versionsIn(release: Release, name: MemberName): readonly Checked[] {
     const candidate = release.canary?.shell?.candidate ?? null;
     return [release.shell, release.shell.previous, candidate].filter((one) => one !== null);
   }
-  if (!REMOTE_NAMES.includes(name)) return [];
-  const { previous, ...now } = release.remotes[name];
+  const remote = release.remotes[name];
+  if (!remote) return [];
+  const { previous, ...now } = remote;
   return [now, previous, release.canary?.[name]?.candidate ?? null].filter((one) => one !== null);
 }
 

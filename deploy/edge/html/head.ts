@@ -1,4 +1,4 @@
-import { preloadsOf, selectPreloads, sharedPreloads, textFiles } from 'shared-contracts/release';
+import { preloadsOf, remoteIn, selectPreloads, sharedPreloads, textFiles } from 'shared-contracts/release';
 import type { Preload, Release, RemoteName } from 'shared-contracts/release';
 import type { Language } from 'shared-contracts/domain';
 import type { EdgeTexts } from '../content/texts.ts';
@@ -112,7 +112,8 @@ function deferred({ path, integrity }: EdgeScript, data: Readonly<Record<string,
 }
 
 /** Before the scripts they watch: deferred scripts run in the order of the page, and so are their failures told. */
-function bootScripts({ release: { shell, number, remotes }, remote, routeId, webview }: HeadInput): string[] {
+function bootScripts({ release, remote, routeId, webview }: HeadInput): string[] {
+  const { shell, number } = release;
   const data = {
     shell: shell.version,
     base: shell.base,
@@ -126,7 +127,7 @@ function bootScripts({ release: { shell, number, remotes }, remote, routeId, web
   const alive = deferred(ALIVE_SCRIPT, {
     'shell-version': shell.version,
     remote: remote ?? '',
-    version: remote ? remotes[remote].version : '',
+    version: remote ? remoteIn(release, remote).version : '',
     release: String(number),
     route: routeId,
     worker: WATCHDOG_SCRIPT.path,
@@ -136,7 +137,7 @@ function bootScripts({ release: { shell, number, remotes }, remote, routeId, web
 
 /** What the screen asks for once it runs, in the order in which it does: its texts, what it shares with others. */
 function lateFiles({ release, screen, language }: HeadInput, remote: RemoteName): Preload[] {
-  const version = release.remotes[remote];
+  const version = remoteIn(release, remote);
   const texts = preloadsOf(version, { js: textFiles(version, language, screen), css: [] });
   return [...texts, ...sharedPreloads(release, remote, screen)];
 }

@@ -1,7 +1,7 @@
 /** Says on the page that it is made of other versions than visitors get, and leads out. Plain HTML: it is there also when those versions do not start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from 'shared-contracts/release';
+import { type Release, remoteIn } from 'shared-contracts/release';
 import type { EdgeTexts } from '../content/texts.ts';
 import type { Override } from '../releases/staff-override.ts';
 import { escapeHtml } from './escape.ts';
@@ -20,7 +20,7 @@ export function versionBadge(
   { release, texts }: { release: Release; texts: EdgeTexts },
 ): string {
   const versions = overrides.map(({ member, version }) => {
-    const made = member === 'shell' ? release.shell : release.remotes[member];
+    const made = member === 'shell' ? release.shell : remoteIn(release, member);
     // A shell that does not start in this browser is replaced by the previous shell version, also for testers.
     const failed = made.version === version ? '' : ` (${escapeHtml(texts.notStarted)})`;
     return `<bdi dir="ltr">${escapeHtml(`${member} ${version}`)}</bdi>${failed}`;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { productDetails as productDetailsEndpoint } from 'shared-contracts/api';
-import { isRemoteName, screenNameAt } from 'shared-contracts/release';
+import { addedPages, remoteIn, screenNameAt } from 'shared-contracts/release';
 import type { BootConfig, Release } from 'shared-contracts/release';
-import { type MatchedRoute, routeDefinition } from 'shared-contracts/routes';
+import { matchRoute, type MatchedRoute, ownerAndGuard, pageIdOf } from 'shared-contracts/routes';
 import { needsDraw, releaseFor } from '../../releases/canary.ts';
 import { anonymousId } from '../http/cookies.ts';
 import type { FirstViewOf, InlineStyle } from '../content/first-view.ts';
@@ -98,7 +98,7 @@ export function pages({
     const { route, language, webview, prefix, partner } = visit;
     // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
     const routeId = route?.routeId ?? 'home';
-    const owner = webview?.remote === 'auth' ? 'auth' : route ? routeDefinition(routeId).owner : 'shell';
+    const owner = webview?.remote === 'auth' ? 'auth' : route ? ownerAndGuard(route).owner : 'shell';
     const isHome = routeId === 'home' && owner === 'booking';
     const [seo, products, read] = await Promise.all([
       seoOf(release, route),
@@ -119,8 +119,8 @@ export function pages({
       },
       prefetched: products ? { [productDetailsEndpoint.id]: products } : {},
     };
-    const remote = isRemoteName(owner) ? owner : null;
-    const screen = remote && route ? screenNameAt(release.remotes[remote].screens, route) : routeId;
+    const remote = owner === 'shell' ? null : owner;
+    const screen = remote && route ? screenNameAt(remoteIn(release, remote).screens, route) : routeId;
     const { dev } = settings;
     const whole = products !== null;
     const text = seo.text?.[language];
@@ -142,35 +142,43 @@ export function pages({
       partner,
       overrides,
     };
-    return renderPage({ ...common, routeId, screen, base: prefix, webview: webview !== null });
+    return renderPage({
+      ...common,
+      routeId: route ? pageIdOf(route) : routeId,
+      screen,
+      base: prefix,
+      webview: webview !== null,
+    });
   };
 
   return {
-    async serve(request, response, visit, given) {
-      const { route, webview, language } = visit;
-      if (!route && !webview) {
-        redirect(response, `${visit.prefix}/`, given);
-        return;
-      }
+    async serve(request, response, asked, given) {
+      const { webview, language } = asked;
       const left = leftFor(request);
       if (left !== null) {
-        response.setHeader('set-cookie', noOverrideCookie(visit.secure));
+        response.setHeader('set-cookie', noOverrideCookie(asked.secure));
         redirect(response, left, given, SEE_OTHER);
         return;
       }
-      const headers = webview ? webviewHeaders(given, visit, settings.sandbox) : given;
+      const headers = webview ? webviewHeaders(given, asked, settings.sandbox) : given;
       try {
         const override = staff.requested(request);
-        const served = await releases.current(visit.channel);
-        const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, visit.secure) : NOBODY;
+        const served = await releases.current(asked.channel);
+        const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, asked.secure) : NOBODY;
         const drawn = releaseFor(served, visitor.id);
         const wanted = override ? await staff.apply(drawn, override.overrides) : drawn;
         const release = withShellBefore(wanted, failedShell(request.headers.cookie));
+        const route = asked.route ?? (webview ? null : matchRoute(asked.href, addedPages(release)));
+        if (!route && !webview) {
+          redirect(response, `${asked.prefix}/`, given);
+          return;
+        }
+        const visit = { ...asked, route };
         const style = await firstViewOf(release.shell);
         const html = await render(visit, release, style, override?.overrides ?? []);
         const own = override ? { 'cache-control': 'private, no-store' } : {};
         // What testers see is no evidence of what patients get.
-        const place = { screen: route?.routeId ?? 'home', app: webview !== null };
+        const place = { screen: route ? pageIdOf(route) : 'home', app: webview !== null };
         const pass = override ? null : await passes.cookieFor(release, visit.secure, place);
         const kept = override && overrideCookie(override, visit.secure);
         const cookies = [visitor.cookie, channelCookie(visit), pass, kept].filter((cookie) => cookie !== null);
@@ -180,7 +188,7 @@ export function pages({
       } catch (error) {
         if ((error as Error).name === 'OverrideRefused') {
           // What the browser kept may be gone by now: the next page is the usual one.
-          response.setHeader('set-cookie', noOverrideCookie(visit.secure));
+          response.setHeader('set-cookie', noOverrideCookie(asked.secure));
           sendText(response, 404, (error as Error).message, headers);
           return;
         }

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endpointPath, type Envelope, seo, STATUS } from 'shared-contracts/api';
 import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+import { addedPages, type Release } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { releaseFor } from '../../releases/canary.ts';
 import { drain, limitBody } from '../upstream/body-limit.ts';
@@ -22,9 +23,9 @@ export const isSeoCall = ({ method }: IncomingMessage, pathname: string): boolea
   method === seo.method && pathname === endpointPath(seo);
 
 /** An unknown path redirects to home, so it has home's words. */
-export function routeOfCall(path: string): MatchedRoute | null {
+export function routeOfCall(path: string, release: Release): MatchedRoute | null {
   const local = path.startsWith('/') ? path : `/${path}`;
-  return local === HOME || !URL.canParse(local, ANYWHERE) ? null : matchRoute(local);
+  return local === HOME || !URL.canParse(local, ANYWHERE) ? null : matchRoute(local, addedPages(release));
 }
 
 /** The body as text; null when it is too large, which has been answered. */
@@ -76,7 +77,7 @@ export const seoCall =
     try {
       const { id } = anonymousId(request.headers.cookie, false);
       const release = releaseFor(await releases.current(), id);
-      const { name: _name, text: _text, ...data } = await seoOf(release, routeOfCall(call.route));
+      const { name: _name, text: _text, ...data } = await seoOf(release, routeOfCall(call.route, release));
       const envelope: Envelope = { status: STATUS.success, message: 'ok', data };
       const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
       await sendContent(request, response, contentOf(JSON.stringify(envelope)), { ...headers, ...type });

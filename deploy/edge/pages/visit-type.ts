@@ -4,8 +4,10 @@ import type { MatchedRoute } from 'shared-contracts/routes';
 
 /** What a request for a page names. */
 export interface Visit {
-  /** Null for an address that is no page of the product. */
+  /** Null for an address that is no page of the contract; a remote of the release may add it. */
   readonly route: MatchedRoute | null;
+  /** The address within the product: without the prefix, with its query. */
+  readonly href: string;
   /** Null on the web. */
   readonly webview: WebviewPath | null;
   /** Before the path of the product: that of the webview or of the language (`/en`), else nothing. Links keep it. */

@@ -17,8 +17,10 @@ export function visitOf(request: IncomingMessage, pathname: string, secure: bool
   const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '');
   const requested = webview ? LANGUAGES.find((language) => language === query.get('lang')) : languageOfPath(pathname);
   const prefix = webview?.prefix ?? languagePrefixOf(pathname);
+  const href = `${webview?.pathname ?? (pathname.slice(prefix.length) || '/')}?${query}`;
   return {
-    route: matchRoute(`${webview?.pathname ?? (pathname.slice(prefix.length) || '/')}?${query}`),
+    route: matchRoute(href),
+    href,
     webview,
     prefix,
     language: requested ?? languageOf(request.headers.cookie),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cookieOfPass, newestKeyIn, passKey, signPass } from 'shared-contracts/edge';
 import type { LoadPass } from 'shared-contracts/edge';
-import { MEMBER_NAMES } from 'shared-contracts/release';
+import { remoteIn, remotesIn } from 'shared-contracts/release';
 import type { Release } from 'shared-contracts/release';
 
 /** Where the page is: versions are judged by it, too. */
@@ -15,8 +15,8 @@ export interface LoadPasses {
 /** The versions of each member that a page of this release may try. */
 const versionsOf = (release: Release): Record<string, string[]> =>
   Object.fromEntries(
-    MEMBER_NAMES.map((name) => {
-      const { version, previous } = name === 'shell' ? release.shell : release.remotes[name];
+    (['shell', ...remotesIn(release)] as const).map((name) => {
+      const { version, previous } = name === 'shell' ? release.shell : remoteIn(release, name);
       return [name, previous ? [version, previous.version] : [version]];
     }),
   );

@@ -1,5 +1,5 @@
 /** A page whose shell did not start is made again, with the previous shell version: `assets/boot.js` requests it with a cookie. */
-import { checkContract, REMOTE_NAMES } from 'shared-contracts/release';
+import { checkContract, remoteIn, remotesIn } from 'shared-contracts/release';
 import type { Release, VersionText } from 'shared-contracts/release';
 import type * as z from 'zod/mini';
 
@@ -17,8 +17,8 @@ export function withShellBefore(release: Release, failed: string | null): Releas
   const { previous, version } = release.shell;
   if (failed === null || version !== failed || !previous) return release;
   const remotes = { ...release.remotes };
-  for (const name of REMOTE_NAMES) {
-    const { previous: before, ...now } = remotes[name];
+  for (const name of remotesIn(release)) {
+    const { previous: before, ...now } = remoteIn(release, name);
     const fits = (one: typeof now) => checkContract(one, previous.provides).kind === 'fits';
     if (!fits(now) && before && fits(before)) Object.assign(remotes, { [name]: { ...before, previous: null } });
   }

@@ -223,7 +223,7 @@ describe('the override for testers', () => {
       await refused('booking@3.0.0'),
       /^booking 3\.0\.0 needs contract \^2\.0\.0, but the shell provides 1\.0\.0/,
     );
-    for (const value of ['shell', 'booking', 'booking@latest', 'nobody@1.0.0', 'booking@1.0.0@2', '../x@1.0.0']) {
+    for (const value of ['shell', 'booking', 'booking@latest', 'no-remote@1.0.0', 'booking@1.0.0@2', '../x@1.0.0']) {
       assert.match(await refused(value), /^mf must be <remote or shell>@<version>/, value);
     }
   });

@@ -5,8 +5,8 @@
  */
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { checkContract, MEMBER_NAMES, REMOTE_NAMES, VersionText } from 'shared-contracts/release';
-import type { MemberName, Release, RemoteName, RemoteVersion, ShellVersion } from 'shared-contracts/release';
+import { checkContract, isMemberName, remoteIn, remotesIn, VersionText } from 'shared-contracts/release';
+import type { MemberName, Release, RemoteVersion, ShellVersion } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { faultsOf, releaseFiles } from '../../releases/files.ts';
 import type { Ledger } from '../../releases/ledger.ts';
@@ -105,9 +105,8 @@ export function leftFor(request: IncomingMessage): string | null {
 }
 
 function parseOverride(text: string): Override {
-  const [name = '', version = '', ...rest] = text.split('@');
-  const member = MEMBER_NAMES.find((known) => known === name);
-  if (!member || rest.length > 0 || !z.safeParse(VersionText, version).success) {
+  const [member = '', version = '', ...rest] = text.split('@');
+  if (!isMemberName(member) || rest.length > 0 || !z.safeParse(VersionText, version).success) {
     throw new OverrideRefused(`${OVERRIDE_QUERY} must be <remote or shell>@<version>, such as booking@1.4.0-pr.12`);
   }
   return { member, version };
@@ -157,12 +156,12 @@ export function staffOverride({
       for (const { member, version } of overrides) {
         const found = { ...(await versionOf({ member, version })), previous: behind(release, member, version) };
         if (member === 'shell') made.shell = found as Release['shell'];
-        else made.remotes[member] = found as Release['remotes'][RemoteName];
+        else Object.assign(made.remotes, { [member]: found });
       }
       // After all of them: a shell and a remote that were requested together may need each other.
       for (const { member, version } of overrides) {
-        for (const remote of member === 'shell' ? REMOTE_NAMES : [member]) {
-          const fit = checkContract(made.remotes[remote], made.shell.provides);
+        for (const remote of member === 'shell' ? remotesIn(made) : [member]) {
+          const fit = checkContract(remoteIn(made, remote), made.shell.provides);
           if (fit.kind === 'fits') continue;
           const who = member === 'shell' ? `with shell ${version}: ${remote}` : `${member} ${version}`;
           throw new OverrideRefused(`${who} needs contract ${fit.needs}, but the shell provides ${fit.provided}`);
@@ -175,6 +174,8 @@ export function staffOverride({
 
 /** What a page falls back to: what the channel serves, or the version behind that when it is the requested version. */
 function behind(release: Release, member: MemberName, version: string): AnyVersion | null {
-  const { previous, ...current } = member === 'shell' ? release.shell : release.remotes[member];
+  const served = member === 'shell' ? release.shell : release.remotes[member];
+  if (!served) return null;
+  const { previous, ...current } = served;
   return current.version === version ? previous : current;
 }

@@ -3,11 +3,10 @@
  * has approved it there. Going back never waits for anybody.
  */
 import { createHash } from 'node:crypto';
-import { Integrity, MEMBER_NAMES, VersionText } from 'shared-contracts/release';
+import { Integrity, isMemberName, MemberNameText, VersionText } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { PROOFS } from '../../releases/change.ts';
-import { isMemberName } from '../../releases/paths.ts';
 import { isInScope } from '../../releases/scope.ts';
 import { distrust, jsonIn, signed } from '../../releases/signing.ts';
 import { readRecord } from '../../releases/versions.ts';
@@ -22,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const Approval = z.object({
   schema: z.literal(1),
   channel: z.string(),
-  name: z.enum(MEMBER_NAMES),
+  name: MemberNameText,
   version: VersionText,
   /** Hash of the build that was approved. */
   integrity: Integrity,

@@ -12,7 +12,9 @@ import {
   compositionOf,
   isFrozen,
   memberOf,
+  requireAdditions,
   requireContracts,
+  requireMember,
   withCanary,
   withFrozen,
   withMember,
@@ -57,8 +59,9 @@ export interface Move {
  * The fallback of a version that is promoted now: the version that it replaces, once that has outlived its trial. A version that was
  * promoted a short time ago is often replaced because it is bad, so then the one behind it stays.
  */
-async function provenBehind(context: ReleaseContext, release: Release, name: MemberName): Promise<AnyVersion> {
+async function provenBehind(context: ReleaseContext, release: Release, name: MemberName): Promise<AnyVersion | null> {
   const now = memberOf(release, name);
+  if (!now) return null;
   const isUsable = now.previous && (await filesExist(context.files, name, now.previous));
   if (!isUsable || !now.previous) return alone(now);
   const oldest = context.now().getTime() - TRIAL_MINUTES * 60_000;
@@ -79,16 +82,17 @@ export async function promote(
   const { release } = await currentEntry(context);
   requireThawed(release, name);
   const now = memberOf(release, name);
-  if (now.version === version) throw new Refusal(`${name} ${version} is what ${context.channel} serves already`);
+  if (now?.version === version) throw new Refusal(`${name} ${version} is what ${context.channel} serves already`);
   const next = withMember(compositionOf(release), name, {
     ...(await published(context, name, version)),
     previous: await provenBehind(context, release, name),
   });
   requireContracts(next);
+  requireAdditions(next, name);
   await requireApproval(context, [[name, version]]);
   await requireConsent(
     context,
-    `give ${name} ${version} to everybody on ${context.channel}, in place of ${now.version}`,
+    `give ${name} ${version} to everybody on ${context.channel}, ${now ? `in place of ${now.version}` : 'which has no such remote yet'}`,
     await rolledBack(context, new Map([[name, version]])),
   );
   return change(context, release, next, { action: 'promote', member: name, version, reason: why });
@@ -108,13 +112,14 @@ export async function canary(
     return change(context, release, withCanary(compositionOf(release), name, null), about);
   }
   requireThawed(release, name);
-  if (memberOf(release, name).version === version) {
+  if (requireMember(release, name).version === version) {
     throw new Refusal(`${name} ${version} is what everybody on ${context.channel} gets already`);
   }
   const candidate = await published(context, name, version);
   const salt = running?.candidate.version === version ? running.salt : randomBytes(9).toString('base64url');
   const next = withCanary(compositionOf(release), name, { candidate, percent, salt });
   requireContracts(next);
+  requireAdditions(next, name);
   if (percent === 100) await requireApproval(context, [[name, version]]);
   const again = await rolledBack(context, new Map([[name, version]]));
   // At 100 as many get it as by a promotion.
@@ -128,7 +133,7 @@ export async function canary(
 /**
  * Goes back: to `to` (a version, or the number of a release), or else to what stood before the present version. Nothing
  * is built; the ledger names the old files again, after they have been checked. A canary of the remote ends. Works on a
- * frozen remote, because it is the way to safety.
+ * frozen remote, because it is the way to safety. A remote that adds pages goes back to none before its first version.
  * @throws Conflict when `failed` is named and no longer served
  */
 export async function rollback(
@@ -137,12 +142,16 @@ export async function rollback(
 ): Promise<Entry> {
   const why = requireReason(reason);
   const { release } = await currentEntry(context);
-  const now = memberOf(release, name);
+  const now = requireMember(release, name);
   if (failed !== undefined && failed !== now.version) {
     throw new Conflict(`${name} ${failed} is no longer what ${context.channel} serves`);
   }
   const target =
     to === undefined ? await servedBefore(context, name, now.version) : await earlier(context, name, now.version, to);
+  if (target === null) {
+    const without = withMember(withFrozen(compositionOf(release), name, false), name, null);
+    return change(context, release, without, { action: 'rollback', member: name, reason: why });
+  }
   if (target.version === now.version)
     throw new Refusal(`${name} ${now.version} is what ${context.channel} serves already`);
   await requireFiles(context, name, target);
@@ -153,8 +162,13 @@ export async function rollback(
   return change(context, release, next, { action: 'rollback', member: name, version: target.version, reason: why });
 }
 
-/** The member of the release that last served the requested version. */
-async function earlier(context: ReleaseContext, name: MemberName, now: string, to: string): Promise<ServedVersion> {
+/** The member of the release that last served the requested version; null for a release without it. */
+async function earlier(
+  context: ReleaseContext,
+  name: MemberName,
+  now: string,
+  to: string,
+): Promise<ServedVersion | null> {
   const number = /^#?\d+$/.test(to) ? Number(to.replace('#', '')) : null;
   if (number === null && !parseVersion(to)) {
     throw new UsageError(`${to} is neither a version x.y.z nor the number of a release`);
@@ -163,8 +177,9 @@ async function earlier(context: ReleaseContext, name: MemberName, now: string, t
   let newer: ServedVersion | null = null;
   for await (const entry of context.ledger.history(context.channel)) {
     const member = memberOf(entry.release, name);
-    seen.add(member.version);
     if (number !== null && entry.release.number === number) return member;
+    if (!member) continue;
+    seen.add(member.version);
     if (number === null && member.version === to) return member;
     newer = member;
   }
@@ -178,9 +193,9 @@ async function earlier(context: ReleaseContext, name: MemberName, now: string, t
 /**
  * The member as the channel served it before the present version, and never one that was given up since. After a
  * rollback, the history goes on where the version was first served that the rollback returned to: a second rollback goes
- * further back, and never up again.
+ * further back, and never up again. Null: the channel had no such remote.
  */
-async function servedBefore(context: ReleaseContext, name: MemberName, now: string): Promise<ServedVersion> {
+async function servedBefore(context: ReleaseContext, name: MemberName, now: string): Promise<ServedVersion | null> {
   const givenUp = new Set<string>();
   let returnedTo: string | null = null;
   let later: Entry | null = null;
@@ -191,9 +206,10 @@ async function servedBefore(context: ReleaseContext, name: MemberName, now: stri
       const taken = takenBy(later, entry, name);
       if (taken !== null) givenUp.add(taken);
       if (later.change.action === 'rollback' && later.change.member === name) {
-        returnedTo ??= memberOf(later.release, name).version;
+        returnedTo ??= memberOf(later.release, name)?.version ?? null;
       }
     }
+    if (!member) return null;
     if (returnedTo === member.version) returnedTo = null;
     if (returnedTo === null && member.version !== now && !givenUp.has(member.version)) {
       const isGivenUp = member.previous && givenUp.has(member.previous.version);

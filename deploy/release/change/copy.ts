@@ -1,4 +1,3 @@
-import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
 import { faultsOf } from '../../releases/files.ts';
@@ -6,7 +5,10 @@ import {
   compositionOf,
   frozenMembers,
   memberOf,
+  membersOf,
+  requireAdditions,
   requireContracts,
+  requireMember,
   versionsOf,
   withFrozen,
 } from '../context/composition.ts';
@@ -43,17 +45,18 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
   const { canary: _canary, ...next } = compositionOf(source.release);
   await requireAllFiles(context, next);
   requireContracts(next);
+  requireAdditions(next);
   const label = `release ${source.release.number} of ${source.release.channel}`;
   // A channel's history must not lead through a release that nobody can read.
   const past = expected !== null && !readable && source.release.channel === channel ? source.release.number : undefined;
   const frozen = frozenMembers(readable?.release ?? next);
-  const changed = MEMBER_NAMES.filter(
-    (name) => !readable || memberOf(readable.release, name).version !== memberOf(next, name).version,
+  const changed = membersOf(next).filter(
+    (name) => !readable || memberOf(readable.release, name)?.version !== requireMember(next, name).version,
   );
   // A channel that does not exist yet has no visitors.
   if (expected !== null) await requireApproval(context, await neverServed(context, next, changed));
   const thawed = frozen.filter((name) => readable && changed.includes(name));
-  const again = await rolledBack(context, new Map(changed.map((name) => [name, memberOf(next, name).version])));
+  const again = await rolledBack(context, new Map(changed.map((name) => [name, requireMember(next, name).version])));
   if (thawed.length > 0 || again.length > 0) {
     const although = thawed.length > 0 ? `, and change ${thawed.join(', ')} there, although frozen` : '';
     await requireConsent(context, `make ${channel} serve ${label}${although}`, again);
@@ -69,11 +72,11 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
 
 /** Of `names`, the versions of `next` that the channel never served: a copy of an earlier release goes back. */
 async function neverServed({ ledger, channel, needsApproval }: ReleaseContext, next: Composition, names: MemberName[]) {
-  const wanted = new Map(names.map((name) => [name, memberOf(next, name).version]));
+  const wanted = new Map(names.map((name) => [name, requireMember(next, name).version]));
   if (!needsApproval) return wanted;
   try {
     for await (const { release } of ledger.history(channel)) {
-      for (const [name, version] of wanted) if (memberOf(release, name).version === version) wanted.delete(name);
+      for (const [name, version] of wanted) if (memberOf(release, name)?.version === version) wanted.delete(name);
     }
   } catch (error) {
     if ((error as Error).name !== 'Unverified') throw error;

@@ -1,8 +1,7 @@
-import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import { requireHonestClock } from '../../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../../releases/files.ts';
-import { publishedVersions, readRecord } from '../../releases/versions.ts';
+import { publishedMembers, publishedVersions, readRecord } from '../../releases/versions.ts';
 import { versionsOf } from '../context/composition.ts';
 import { requireConsent, requireScope } from '../context/context.ts';
 import type { ReleaseContext, Outcome } from '../context/context.ts';
@@ -48,7 +47,7 @@ export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise
   const removed: string[] = [];
   const kept: string[] = [];
   const risky: string[] = [];
-  for (const name of MEMBER_NAMES) {
+  for (const name of await publishedMembers(ledger)) {
     for (const version of await publishedVersions(ledger, name)) {
       const label = `${name}/${version}`;
       const record = await readRecord(ledger, name, version);
@@ -83,12 +82,7 @@ async function requireClock({ ledger, channel, now, acceptClock }: ReleaseContex
   await requireHonestClock({ store: ledger.store, mine: now(), last, longSilence: 'doubted' });
 }
 
-async function remove(
-  context: ReleaseContext,
-  name: (typeof MEMBER_NAMES)[number],
-  version: string,
-  days: number,
-): Promise<void> {
+async function remove(context: ReleaseContext, name: MemberName, version: string, days: number): Promise<void> {
   const { store } = context.ledger;
   const record = await store.read(recordKey(name, version));
   const { by, now } = context;

@@ -43,7 +43,7 @@ describe('publishing', () => {
     const cases: [string, string | null, RegExp][] = [
       ['remote.json', null, /mfe-booking\/remote\.json is missing$/],
       ['remote.json', '{"name":', /mfe-booking\/remote\.json is malformed: [^\n]+$/],
-      ['remote.json', '{}', /mfe-booking\/remote\.json is malformed: name must be one of auth, /],
+      ['remote.json', '{}', /mfe-booking\/remote\.json is malformed: name must be a string$/],
       ['remote.json', remote.replace('"^1.0.0"', '7'), /remote\.json is malformed: contract must be a string$/],
       ['remote.json', remote.replace('booking', 'auth'), /remote\.json says it is auth, not booking$/],
       ['package.json', null, /mfe-booking\/package\.json is missing$/],

@@ -3,14 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  additionProblems,
   BUILD_MANIFEST_FILE,
   BuildManifest,
   checkContract,
   RemoteManifest,
+  remotesIn,
   seoProblems,
   SeoWords,
 } from 'shared-contracts/release';
-import type { MemberName } from 'shared-contracts/release';
+import type { Adding, MemberName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { requireHonestClock } from '../../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../../releases/files.ts';
@@ -50,7 +52,10 @@ export async function publish(context: ReleaseContext, name: MemberName): Promis
   await requireNew(context, name, version);
   const commit = await requireClean(name, workspace);
   // Known before the build is waited for.
-  if (remote) await requireSomeShell(context, { name, version, contract: remote.contract });
+  if (remote) {
+    await requireSomeShell(context, { name, version, contract: remote.contract });
+    await requireFreePaths(context, remote);
+  }
   context.log(`checking the types of ${name} ${version}`);
   await requireTypes(name, workspace);
   context.log(`building ${name} ${version}`);
@@ -77,7 +82,7 @@ async function requireNew({ ledger }: ReleaseContext, name: MemberName, version:
   }
   for (const channel of await ledger.everyChannel()) {
     for await (const { release } of ledger.history(channel)) {
-      if (memberOf(release, name).version !== version) continue;
+      if (memberOf(release, name)?.version !== version) continue;
       throw new Refusal(`${name} ${version} was served in release ${release.number} already; ${bump}`);
     }
   }
@@ -148,6 +153,7 @@ export async function publishBuilt(
   if (name !== 'shell') {
     await requireSomeShell(context, { name, version, contract: built.manifest.contract });
     await requireReactOfShell(context, built.manifest);
+    await requireFreePaths(context, built.manifest);
   } else await logBrokenRemotes(context, built);
   await requireClock(context);
   const { signing } = ledger.keys;
@@ -203,10 +209,10 @@ function checkedFiles(folder: string, { manifest }: Built): string[] {
 }
 
 /** Every page of the version has its words for search engines. @throws Refusal naming the first fault */
-async function requireWords(folder: string, { name, version, seo, files }: BuildManifest): Promise<void> {
+async function requireWords(folder: string, { name, version, seo, files, adds }: BuildManifest): Promise<void> {
   if (seo !== undefined && !(seo in files)) throw new Refusal(`${name} ${version}: ${seo} has no hash`);
   const result = z.safeParse(SeoWords, seo === undefined ? [] : await readJson(join(folder, seo)));
-  const [fault] = result.success ? seoProblems(name, result.data) : [firstIssue(result.error)];
+  const [fault] = result.success ? seoProblems(name, result.data, adds) : [firstIssue(result.error)];
   if (fault) throw new Refusal(`${name} ${version}: ${seo ?? 'seo.json'}: ${fault}`);
 }
 
@@ -237,6 +243,17 @@ async function requireSomeShell(
   }
   const live = [...provided].join(', ') || 'none, because nothing is released yet';
   throw new Refusal(`${wanted.name} ${wanted.version} needs contract ${wanted.contract}; live shells provide ${live}`);
+}
+
+/** @throws Refusal for pages that the contract has, or a remote of any channel */
+async function requireFreePaths({ ledger }: ReleaseContext, adding: Adding): Promise<void> {
+  const live: Adding[] = [];
+  for (const channel of await ledger.channels()) {
+    const release = (await ledger.current(channel))?.release;
+    for (const name of release ? remotesIn(release) : []) live.push({ name, adds: release?.remotes[name]?.adds });
+  }
+  const problems = additionProblems(adding, live);
+  if (problems.length > 0) throw new Refusal(problems.join('; '));
 }
 
 /** `19.1.4` → `19.1`. */

@@ -27,7 +27,7 @@ async function since({ ledger }: ReleaseContext, wanted: Wanted): Promise<number
 export function takenBy({ change }: Entry, before: Entry, name: MemberName): string | null {
   const { action, member, version, percent } = change;
   if (member !== name) return null;
-  if (action === 'rollback') return memberOf(before.release, name).version;
+  if (action === 'rollback') return memberOf(before.release, name)?.version ?? null;
   return action === 'canary' && percent === 0 && isAutomatic(change) ? (version ?? null) : null;
 }
 

@@ -1,5 +1,5 @@
 /** Pure changes of a release: each answers the next composition. */
-import { checkContract, MEMBER_NAMES, REMOTE_NAMES } from 'shared-contracts/release';
+import { additionProblems, checkContract, remotesIn } from 'shared-contracts/release';
 import type { MemberName, Release, RemoteVersion, ShellVersion } from 'shared-contracts/release';
 import { Refusal } from './context.ts';
 
@@ -8,8 +8,19 @@ export type AnyVersion = RemoteVersion | ShellVersion;
 /** A version with the one behind it, as a release holds it. */
 export type ServedVersion = AnyVersion & { readonly previous: AnyVersion | null };
 
-export const memberOf = (release: Composition, name: MemberName): ServedVersion =>
-  name === 'shell' ? release.shell : release.remotes[name];
+/** The shell and every remote of a release. */
+export const membersOf = (release: Composition): MemberName[] => ['shell', ...remotesIn(release)];
+
+/** Null for a remote that the release does not have: one that adds pages, before its first version. */
+export const memberOf = (release: Composition, name: MemberName): ServedVersion | null =>
+  name === 'shell' ? release.shell : (release.remotes[name] ?? null);
+
+/** @throws Refusal for a remote that the release does not have */
+export function requireMember(release: Composition, name: MemberName): ServedVersion {
+  const member = memberOf(release, name);
+  if (member) return member;
+  throw new Refusal(`${release.channel} has no ${name}; it has ${membersOf(release).join(', ')}`);
+}
 
 export function compositionOf(release: Release): Composition {
   const { number: _number, signature: _signature, createdAt: _createdAt, ...rest } = release;
@@ -24,16 +35,20 @@ export function alone(served: ServedVersion): AnyVersion {
 
 function withoutCanary(release: Composition, name: MemberName): Composition {
   const { canary, ...rest } = release;
-  const left = Object.fromEntries(Object.entries(canary ?? {}).filter(([remote]) => remote !== name));
+  if (!canary) return rest;
+  const left = { ...canary };
+  delete left[name];
   return Object.keys(left).length > 0 ? { ...rest, canary: left } : rest;
 }
 
-/** Puts `served` in the place of a member, and ends the member's canary. */
-export function withMember(release: Composition, name: MemberName, served: ServedVersion): Composition {
+/** Puts `served` in the place of a member, and ends the member's canary. Null: takes the remote out. */
+export function withMember(release: Composition, name: MemberName, served: ServedVersion | null): Composition {
   const base = withoutCanary(release, name);
-  return name === 'shell'
-    ? { ...base, shell: served as Release['shell'] }
-    : { ...base, remotes: { ...base.remotes, [name]: served } };
+  if (name === 'shell') return { ...base, shell: served as Release['shell'] };
+  const remotes = { ...base.remotes };
+  if (served) Object.assign(remotes, { [name]: served });
+  else delete remotes[name];
+  return { ...base, remotes };
 }
 
 export function withCanary(
@@ -42,12 +57,12 @@ export function withCanary(
   canary: { candidate: AnyVersion; percent: number; salt: string } | null,
 ): Composition {
   if (canary === null) return withoutCanary(release, name);
-  return { ...release, canary: { ...release.canary, [name]: canary } };
+  return { ...release, canary: Object.assign({ ...release.canary }, { [name]: canary }) };
 }
 
 export function withFrozen(release: Composition, name: MemberName, isFrozen: boolean): Composition {
   const { frozen = [], shellFrozen = false, ...rest } = release;
-  const next = REMOTE_NAMES.filter((remote) => (remote === name ? isFrozen : frozen.includes(remote)));
+  const next = remotesIn(release).filter((remote) => (remote === name ? isFrozen : frozen.includes(remote)));
   const isShell = name === 'shell' ? isFrozen : shellFrozen;
   return { ...rest, ...(next.length > 0 ? { frozen: next } : {}), ...(isShell ? { shellFrozen: true } : {}) };
 }
@@ -56,13 +71,13 @@ export const isFrozen = (release: Composition, name: MemberName): boolean =>
   name === 'shell' ? release.shellFrozen === true : (release.frozen ?? []).includes(name);
 
 export const frozenMembers = (release: Composition): MemberName[] =>
-  MEMBER_NAMES.filter((name) => isFrozen(release, name));
+  membersOf(release).filter((name) => isFrozen(release, name));
 
 /** @throws Refusal naming every remote, and candidate, that cannot run in a shell that pages of the release have */
 export function requireContracts(release: Composition): void {
   const shells = [release.shell, release.canary?.shell?.candidate].filter((shell) => shell !== undefined);
   const faults = shells.flatMap(({ version: shell, provides }) => {
-    const broken = REMOTE_NAMES.flatMap((name) =>
+    const broken = remotesIn(release).flatMap((name) =>
       [release.remotes[name], release.canary?.[name]?.candidate]
         .filter((version) => version !== undefined)
         .flatMap((version) => {
@@ -75,15 +90,26 @@ export function requireContracts(release: Composition): void {
   if (faults.length > 0) throw new Refusal(faults.join('; '));
 }
 
+/** @throws Refusal naming what a remote adds that the contract or another remote of the release has. `only`: this member's */
+export function requireAdditions(release: Composition, only?: MemberName): void {
+  const all = remotesIn(release).flatMap((name) =>
+    [release.remotes[name], release.canary?.[name]?.candidate].map((version) => ({ name, adds: version?.adds })),
+  );
+  const asked = all.filter(({ name }) => only === undefined || name === only);
+  const faults = new Set(asked.flatMap((one) => additionProblems(one, all)));
+  if (faults.size > 0) throw new Refusal([...faults].join('; '));
+}
+
 /** Versions of which a page of this release may request files. */
 export function versionsOf(release: Composition): { name: MemberName; version: AnyVersion }[] {
   const versionsOfMember = (name: MemberName) => {
-    const member = memberOf(release, name);
+    const member = requireMember(release, name);
     return [alone(member), ...(member.previous ? [member.previous] : [])].map((version) => ({ name, version }));
   };
-  const candidates = MEMBER_NAMES.flatMap((name) => {
+  const members = membersOf(release);
+  const candidates = members.flatMap((name) => {
     const candidate = release.canary?.[name]?.candidate;
     return candidate ? [{ name, version: candidate }] : [];
   });
-  return [...versionsOfMember('shell'), ...REMOTE_NAMES.flatMap(versionsOfMember), ...candidates];
+  return [...members.flatMap(versionsOfMember), ...candidates];
 }

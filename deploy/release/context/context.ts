@@ -1,7 +1,6 @@
 import { hostname, userInfo } from 'node:os';
-import { isMemberName } from '../../releases/paths.ts';
 import type { MemberName, Release } from 'shared-contracts/release';
-import { MEMBER_NAMES } from 'shared-contracts/release';
+import { isMemberName, MEMBER_NAMES } from 'shared-contracts/release';
 import { releaseFiles } from '../../releases/files.ts';
 import type { ReleaseFiles } from '../../releases/files.ts';
 import type { ChangeDraft, Ledger } from '../../releases/ledger.ts';
@@ -95,7 +94,9 @@ export function memberNamed(name: string | undefined): MemberName {
   if (name !== undefined && isMemberName(name)) return name;
   const names = MEMBER_NAMES.join(', ');
   if (name === undefined) throw new UsageError(`say which member: ${names}`);
-  throw new Refusal(`there is no member ${name}; there are ${names}`);
+  throw new Refusal(
+    `${name} is no name of a member; there are ${names}, and remotes that add pages: words of small letters`,
+  );
 }
 
 /** `again`: versions that were rolled back before. @throws Refusal when whoever works here does not want it after all */

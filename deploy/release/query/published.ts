@@ -1,19 +1,15 @@
 /** What was published, and where it is served. */
-import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
-import { publishedVersions, readRecord } from '../../releases/versions.ts';
+import { publishedMembers, publishedVersions, readRecord } from '../../releases/versions.ts';
 import type { VersionRecord } from '../../releases/versions.ts';
-import { memberOf } from '../context/composition.ts';
+import { membersOf, requireMember } from '../context/composition.ts';
 import type { Outcome, ReleaseContext } from '../context/context.ts';
 import { table, utc } from '../context/format.ts';
 
-/** Records of published versions, newest first. One that cannot be believed is left to `verify` and `promote` to name. */
-export async function publishedRecords(
-  { ledger }: ReleaseContext,
-  names: readonly MemberName[],
-): Promise<VersionRecord[]> {
+/** Records of published versions, of one member or of all, newest first. One that cannot be believed is left to `verify` and `promote` to name. */
+export async function publishedRecords({ ledger }: ReleaseContext, only: MemberName | null): Promise<VersionRecord[]> {
   const records: VersionRecord[] = [];
-  for (const name of names) {
+  for (const name of only ? [only] : await publishedMembers(ledger)) {
     for (const version of await publishedVersions(ledger, name)) {
       const record = await readRecord(ledger, name, version).catch(() => null);
       if (record) records.push(record);
@@ -39,9 +35,9 @@ async function places({ ledger }: ReleaseContext): Promise<Map<string, Places>> 
   };
   for (const channel of await ledger.channels()) {
     const entry = await ledger.current(channel).catch(() => null);
-    for (const name of entry ? MEMBER_NAMES : []) {
+    for (const name of entry ? membersOf(entry.release) : []) {
       if (!entry) continue;
-      const { version, previous } = memberOf(entry.release, name);
+      const { version, previous } = requireMember(entry.release, name);
       note(name, version, channel);
       if (previous) note(name, previous.version, `${channel} (to fall back to)`);
       const canary = entry.release.canary?.[name];
@@ -53,7 +49,7 @@ async function places({ ledger }: ReleaseContext): Promise<Map<string, Places>> 
 
 /** What is published, of one member or of all, and where each version is served; also what is served and was never published. */
 export async function versions(context: ReleaseContext, name: MemberName | null): Promise<Outcome> {
-  const records = await publishedRecords(context, name ? [name] : MEMBER_NAMES);
+  const records = await publishedRecords(context, name);
   const served = await places(context);
   const published = records.map(({ name: member, version, by, at, commit }) => {
     const key = keyOf(member, version);

@@ -1,11 +1,10 @@
 /** The commands that change nothing: status, history, diff, verify. */
-import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName, Release } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
 import { faultsOf } from '../../releases/files.ts';
 import { sentence } from '../../releases/ledger.ts';
 import { publishedVersions } from '../../releases/versions.ts';
-import { frozenMembers, isFrozen, memberOf, versionsOf } from '../context/composition.ts';
+import { frozenMembers, isFrozen, memberOf, membersOf, requireMember, versionsOf } from '../context/composition.ts';
 import { currentEntry, Refusal } from '../context/context.ts';
 import type { ReleaseContext, Outcome } from '../context/context.ts';
 import { UsageError } from '../context/options.ts';
@@ -19,8 +18,8 @@ import { ago, table, utc, who } from '../context/format.ts';
 export async function status(context: ReleaseContext, edges: readonly URL[] = []): Promise<Outcome> {
   const { release, change } = await currentEntry(context);
   const members = await Promise.all(
-    MEMBER_NAMES.map(async (name) => {
-      const member = memberOf(release, name);
+    membersOf(release).map(async (name) => {
+      const member = requireMember(release, name);
       const canary = release.canary?.[name];
       return {
         name,
@@ -93,7 +92,7 @@ export async function history(context: ReleaseContext, name: MemberName | null, 
     row: [`#${number}`, utc(createdAt), who(change), sentence(change)],
     data: change as object,
   }));
-  const publishes = (await publishedRecords(context, name ? [name] : MEMBER_NAMES)).map((record) => {
+  const publishes = (await publishedRecords(context, name)).map((record) => {
     const { name: member, version, by, at, commit } = record;
     const from = commit ? ` (commit ${commit.slice(0, 10)})` : '';
     return {
@@ -126,32 +125,32 @@ async function releaseNumbered({ ledger }: ReleaseContext, text: string | undefi
 /** What differs between two releases. */
 export async function diff(context: ReleaseContext, a: string | undefined, b: string | undefined): Promise<Outcome> {
   const [from, to] = await Promise.all([releaseNumbered(context, a), releaseNumbered(context, b)]);
-  const changes = MEMBER_NAMES.flatMap((name) => {
+  const changes = [...new Set([...membersOf(from), ...membersOf(to)])].flatMap((name) => {
     const [before, after] = [memberOf(from, name), memberOf(to, name)];
-    const isSame = before.manifest.integrity === after.manifest.integrity;
-    if (isSame && before.previous?.version === after.previous?.version) return [];
-    const hashes = new Set(Object.values(before.files));
-    const changed = Object.values(after.files).filter((hash) => !hashes.has(hash)).length;
+    const isSame = before?.manifest.integrity === after?.manifest.integrity;
+    if (isSame && before?.previous?.version === after?.previous?.version) return [];
+    const hashes = new Set(Object.values(before?.files ?? {}));
+    const files = Object.values(after?.files ?? {});
+    const changed = files.filter((hash) => !hashes.has(hash)).length;
     return [
       {
         name,
-        from: before.version,
-        to: after.version,
-        previous: { from: before.previous?.version ?? null, to: after.previous?.version ?? null },
+        from: before?.version ?? null,
+        to: after?.version ?? null,
+        previous: { from: before?.previous?.version ?? null, to: after?.previous?.version ?? null },
         changedFiles: changed,
-        files: Object.keys(after.files).length,
+        files: files.length,
       },
     ];
   });
   const canaryOf = ({ canary }: Release) =>
-    MEMBER_NAMES.flatMap((name) => {
-      const one = canary?.[name];
-      return one ? [`${name} ${one.candidate.version} at ${one.percent} %`] : [];
-    }).join(', ') || 'none';
+    Object.entries(canary ?? {})
+      .map(([name, one]) => `${name} ${one.candidate.version} at ${one.percent} %`)
+      .join(', ') || 'none';
   const frozenOf = (release: Release) => frozenMembers(release).join(', ') || 'none';
   const rows = changes.map(({ name, from: old, to: fresh, previous, changedFiles, files }) => [
     name,
-    `${old} -> ${fresh}`,
+    `${old ?? '-'} -> ${fresh ?? '-'}`,
     `${previous.from ?? '-'} -> ${previous.to ?? '-'}`,
     `${changedFiles} of ${files}`,
   ]);

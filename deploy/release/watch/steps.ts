@@ -4,6 +4,7 @@ import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
 import { releaseEvent } from '../../releases/webhooks.ts';
 import { canary, promote } from '../change/commands.ts';
+import { requireMember } from '../context/composition.ts';
 import type { Outcome, ReleaseContext } from '../context/context.ts';
 import { currentEntry, requireConsent } from '../context/context.ts';
 import { countsOf, problemCounts } from './health.ts';
@@ -138,7 +139,7 @@ async function stay(step: Step): Promise<string | null> {
       if ((await lookOnce(context, { ...look, member: name })).length > 0) return null;
       const health = await look.read(name, made.release.createdAt);
       const { release } = await currentEntry(context);
-      const served = name === 'shell' ? release.shell : release.remotes[name];
+      const served = requireMember(release, name);
       const seen = compare(health, version, served.version, look.limits.loads);
       const isWell = seen.every(({ answer }) => answer === 'well');
       if (isWell && context.now().getTime() >= earliest) return seen.map(({ numbers }) => numbers).join(', ');

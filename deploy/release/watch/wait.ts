@@ -50,7 +50,7 @@ async function howItDid(
   const { version = '' } = made.change;
   const label = `${member} ${version}`;
   const { release } = await currentEntry(context);
-  const served = [memberOf(release, member).version, release.canary?.[member]?.candidate.version];
+  const served = [memberOf(release, member)?.version, release.canary?.[member]?.candidate.version];
   if (!served.includes(version)) {
     const later = await lastChangeOf(context, member);
     return { data: later.change, lines: [`${label} is served no more: ${outcomeOf(later).lines[0]}`], well: false };

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RemoteHealth } from 'shared-contracts/api';
-import { MEMBER_NAMES } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
 import { sentence } from '../../releases/ledger.ts';
@@ -23,7 +22,7 @@ import {
 } from './health.ts';
 import type { Limits, ReadHealth, Trial } from './health.ts';
 import { canary, rollback } from '../change/commands.ts';
-import { memberOf } from '../context/composition.ts';
+import { membersOf, requireMember } from '../context/composition.ts';
 import { automatic } from '../context/reason.ts';
 import { TRIAL_MINUTES } from '../context/trial-time.ts';
 
@@ -49,16 +48,16 @@ export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES)
   const { release } = entry;
   const oldest = context.now().getTime() - minutes * 60_000;
   const trials: Trial[] = [];
-  const open = new Set<MemberName>(MEMBER_NAMES);
+  const open = new Set<MemberName>(membersOf(release));
   // A canary is on trial however long it runs.
   const canaries = new Set(Object.keys(release.canary ?? {}));
   for await (const { change, release: then } of context.ledger.history(context.channel)) {
-    const member = MEMBER_NAMES.find((name) => name === change.member);
+    const { member } = change;
     const recent = Date.parse(then.createdAt) >= oldest;
     if (!recent && canaries.size === 0) break;
     if (!member || !open.has(member)) continue;
     const candidate = release.canary?.[member]?.candidate.version;
-    const { version, previous } = memberOf(release, member);
+    const { version, previous } = requireMember(release, member);
     if (change.action === 'canary' && candidate !== undefined && change.version === candidate) {
       open.delete(member);
       canaries.delete(member);

@@ -1,5 +1,5 @@
 /** The sections of the profile page (specification part 1, section 2.1: all of these routes render it). */
-import type { RouteId } from 'shared-contracts/routes';
+import type { ContractRouteId, RouteId } from 'shared-contracts/routes';
 import type { IconName } from 'shared-ui';
 
 type Group = 'care' | 'money' | 'settings';
@@ -18,24 +18,24 @@ export const SECTIONS = [
   { routeId: 'signIns', key: 'signIns', icon: 'lock', group: 'settings' },
   { routeId: 'privacy', key: 'privacy', icon: 'shield', group: 'settings' },
   { routeId: 'recordAccess', key: 'access', icon: 'search', group: 'settings' },
-] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName; group: Group }[];
+] as const satisfies readonly { routeId: ContractRouteId; key: string; icon: IconName; group: Group }[];
 
 /** Entries of the list that link to pages of other remotes. */
 export const ELSEWHERE = [
   { routeId: 'prescriptions', key: 'prescriptions', icon: 'pill', group: 'care' },
   { routeId: 'familyInsurance', key: 'insurance', icon: 'shield', group: 'money' },
   { routeId: 'notificationSettings', key: 'notifications', icon: 'bell', group: 'settings' },
-] as const satisfies readonly { routeId: RouteId; key: string; icon: IconName; group: Group }[];
+] as const satisfies readonly { routeId: ContractRouteId; key: string; icon: IconName; group: Group }[];
 
 /** Opened from another section, and therefore in no list: the section to which it belongs. */
 const WITHIN = [{ routeId: 'viewPatient', key: 'patient', within: 'patientList' }] as const satisfies readonly {
-  routeId: RouteId;
+  routeId: ContractRouteId;
   key: string;
-  within: RouteId;
+  within: ContractRouteId;
 }[];
 
 /** For anyone with a code, signed in or not: a page of its own, without the list. */
-const ALONE = { routeId: 'sharedRecord', key: 'shared' } as const satisfies { routeId: RouteId; key: string };
+const ALONE = { routeId: 'sharedRecord', key: 'shared' } as const satisfies { routeId: ContractRouteId; key: string };
 
 /** The page of the list itself. */
 export const LIST_ROUTE = 'more';
@@ -45,9 +45,9 @@ export type SectionKey = (typeof SECTIONS | typeof WITHIN)[number]['key'] | (typ
 export interface OpenSection {
   readonly key: SectionKey;
   /** The entry of the list that is marked. */
-  readonly listed: RouteId;
+  readonly listed: ContractRouteId;
   /** The target of the back link below 1024 px. */
-  readonly parent: RouteId;
+  readonly parent: ContractRouteId;
 }
 
 /** The section that a route shows; the overview for any other route of the account. */

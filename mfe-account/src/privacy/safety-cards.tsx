@@ -1,6 +1,6 @@
 import { listSignIns, recordAccesses, type SignIn } from 'shared-contracts/api';
 import { formatWhen } from 'shared-contracts/domain';
-import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { linkTo, type ContractRouteId } from 'shared-contracts/routes';
 import { Badge, buttonClass, Card, classNames, QuietText, SectionHeader, useUi } from 'shared-ui';
 import { SectionColumns } from 'shared-ui/account-page';
 import { Name } from 'shared-ui/name';
@@ -45,7 +45,7 @@ interface ListedProps {
   readonly title: string;
   /** The text of the link to the full list. */
   readonly all: string;
-  readonly to: RouteId;
+  readonly to: ContractRouteId;
   readonly empty?: string | false;
   readonly children: React.ReactNode;
 }

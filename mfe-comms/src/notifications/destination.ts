@@ -1,9 +1,9 @@
 /** The destination of a notification, determined by its subject (specification part 2, section 3). */
 import type { Notification } from 'shared-contracts/api';
 import { APPOINTMENT_STATUS_NUMBER } from 'shared-contracts/domain';
-import { isLocalPath, linkTo, linkToOrder, type RouteId } from 'shared-contracts/routes';
+import { isLocalPath, linkTo, linkToOrder, type ContractRouteId } from 'shared-contracts/routes';
 
-const DETAILS: Readonly<Record<number, RouteId>> = {
+const DETAILS: Readonly<Record<number, ContractRouteId>> = {
   [APPOINTMENT_STATUS_NUMBER.upcoming]: 'upcomingDetails',
   [APPOINTMENT_STATUS_NUMBER.completed]: 'completedDetails',
   [APPOINTMENT_STATUS_NUMBER.cancelled]: 'cancelledDetails',

@@ -1,12 +1,12 @@
 /** Search entries that modules provide. The search module knows none of them; each module defines entries for its own rows. */
 import type { SearchKind, SearchResult } from 'shared-contracts/api';
 import type { Localized } from 'shared-contracts/domain';
-import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { linkTo, type ContractRouteId } from 'shared-contracts/routes';
 import type { Database, Tx } from '../db/database.ts';
 
 /** The stored target of a result; its URL is built when the result is returned. */
 export interface SearchPage {
-  readonly route: RouteId;
+  readonly route: ContractRouteId;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
 }

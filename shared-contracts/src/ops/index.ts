@@ -1,7 +1,6 @@
 /** The requests and answers between the page for operators (`release ops`) and its server. Patients cannot reach any of them. */
 import * as z from 'zod/mini';
-import { ChannelName, VersionText } from '../release/parts.ts';
-import { MEMBER_NAMES } from '../release/names.ts';
+import { ChannelName, MemberNameText, VersionText } from '../release/parts.ts';
 
 export const OPS_PATH = {
   page: '/ops/',
@@ -14,7 +13,6 @@ export const OPS_PATH = {
 export const OPS_ACTIONS = ['promote', 'canary', 'rollback', 'freeze', 'unfreeze', 'approve'] as const;
 export type OpsAction = (typeof OPS_ACTIONS)[number];
 
-const Member = z.enum(MEMBER_NAMES);
 const Count = z.number();
 
 /** The query of `state`. */
@@ -28,7 +26,7 @@ export const OpsChange = z.object({
   channel: ChannelName,
   seen: z.int().check(z.nonnegative()),
   action: z.enum(OPS_ACTIONS),
-  member: Member,
+  member: MemberNameText,
   version: z.optional(VersionText),
   percent: z.optional(z.int().check(z.gte(0), z.lte(100))),
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
@@ -77,7 +75,7 @@ export const OpsRefusal = z.object({
 export type OpsRefusal = z.infer<typeof OpsRefusal>;
 
 const OpsMember = z.object({
-  name: Member,
+  name: MemberNameText,
   version: z.string(),
   previous: z.nullable(z.string()),
   canary: z.nullable(z.object({ version: z.string(), percent: Count })),
@@ -86,19 +84,25 @@ const OpsMember = z.object({
 export type OpsMember = z.infer<typeof OpsMember>;
 
 const OpsTrial = z.object({
-  member: Member,
+  member: MemberNameText,
   kind: z.enum(['canary', 'promote']),
   version: z.string(),
   since: z.string(),
 });
 
 /** Loads of a version in the last hour, by the minute. */
-const OpsHealth = z.object({ member: Member, version: z.string(), loads: Count, failures: Count, at: z.string() });
+const OpsHealth = z.object({
+  member: MemberNameText,
+  version: z.string(),
+  loads: Count,
+  failures: Count,
+  at: z.string(),
+});
 export type OpsHealth = z.infer<typeof OpsHealth>;
 
 /** A valid approval of a version on the channel. */
 const OpsApproval = z.object({
-  member: Member,
+  member: MemberNameText,
   version: z.string(),
   by: z.string(),
   at: z.string(),
@@ -118,7 +122,7 @@ export const OpsState = z.object({
    * Versions that can be promoted or served as a canary, newest first. `givenUp`: rolled back, or given up by a watch, on any
    * channel.
    */
-  published: z.array(z.object({ member: Member, version: z.string(), at: z.string(), givenUp: z.boolean() })),
+  published: z.array(z.object({ member: MemberNameText, version: z.string(), at: z.string(), givenUp: z.boolean() })),
   /** Whether a promotion requires the approval of another operator. */
   needsApproval: z.boolean(),
   approvals: z.array(OpsApproval),

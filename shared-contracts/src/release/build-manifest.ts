@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { MEMBER_NAMES } from './names.ts';
+import { Additions } from './additions.ts';
 import {
   Chunks,
   ContractRange,
   FileName,
   Integrity,
+  MemberNameText,
   ModuleName,
   ScreenTexts,
   SharedChunks,
@@ -24,7 +25,7 @@ export type BuiltFile = z.infer<typeof BuiltFile>;
  */
 export const BuildManifest = z.object({
   schema: z.literal(1),
-  name: z.enum(MEMBER_NAMES),
+  name: MemberNameText,
   version: VersionText,
   mode: z.enum(['production', 'development']),
   /** Remotes: the supported contract versions of the host. Shell: `^` of the contract with which it was built. */
@@ -47,6 +48,8 @@ export const BuildManifest = z.object({
   sharedNeeds: z.optional(SharedNeeds),
   /** The file with the metadata of the pages for search engines (`SeoWords`); only in versions with pages. */
   seo: z.optional(FileName),
+  /** Only of a remote that adds pages. */
+  adds: z.optional(Additions),
   files: z.record(FileName, BuiltFile),
 });
 export type BuildManifest = z.infer<typeof BuildManifest>;

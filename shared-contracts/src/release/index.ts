@@ -1,8 +1,11 @@
+export { addedPages } from './added-pages.ts';
+export { Additions, additionProblems } from './additions.ts';
+export type { Adding } from './additions.ts';
 export { BootConfig, OUTSIDE_LINKS } from './boot-config.ts';
 export type { AppVersions, OutsideLink } from './boot-config.ts';
 export { BOOT_ELEMENT_ID, RELEASE_ELEMENT_ID } from './element-ids.ts';
 export { BUILD_MANIFEST_FILE, BuildManifest, BuiltFile } from './build-manifest.ts';
-export { containerName, isRemoteName, MEMBER_NAMES, REMOTE_NAMES } from './names.ts';
+export { containerName, isMemberName, isRemoteName, MEMBER_NAMES, REMOTE_NAMES } from './names.ts';
 export type { MemberName, RemoteName } from './names.ts';
 export {
   ChannelName,
@@ -10,6 +13,7 @@ export {
   ContractRange,
   FileName,
   Integrity,
+  MemberNameText,
   ModuleName,
   ScreenTexts,
   SharedNeeds,
@@ -27,6 +31,8 @@ export {
   checkContract,
   pageRelease,
   preloadsOf,
+  remoteIn,
+  remotesIn,
   runtimeRemote,
   runtimeRemotes,
   selectPreloads,

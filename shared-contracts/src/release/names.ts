@@ -1,21 +1,29 @@
 import { REMOTES } from '../routes/owners.ts';
-import type { RemoteName } from '../routes/owners.ts';
+import type { ContractRemote, RemoteName } from '../routes/owners.ts';
 
-/** The remotes: owners in the route table, URL segments under `/_/`, members of a release. */
+/** The remotes of every release: owners in the route table, URL segments under `/_/`. A release may have others, which add their pages. */
 export const REMOTE_NAMES = REMOTES;
 export type { RemoteName };
 
-/** The members of a release: the shell and every remote. */
+/** What every release is composed of: the shell and the remotes of the contract. */
 export const MEMBER_NAMES = ['shell', ...REMOTE_NAMES] as const;
-export type MemberName = (typeof MEMBER_NAMES)[number];
+export type MemberName = 'shell' | RemoteName;
 
-/** An object with one member for each remote. */
-export const eachRemote = <T>(member: (name: RemoteName) => T): Record<RemoteName, T> =>
-  Object.fromEntries(REMOTE_NAMES.map((name) => [name, member(name)])) as Record<RemoteName, T>;
+/** An object with one member for each remote of the contract. */
+export const eachRemote = <T>(member: (name: ContractRemote) => T): Record<ContractRemote, T> =>
+  Object.fromEntries(REMOTE_NAMES.map((name) => [name, member(name)])) as Record<ContractRemote, T>;
 
+/** A word of 2 to 20 small letters: a URL segment, a part of keys, of container names and of class names. */
+export const REMOTE_NAME = /^[a-z]{2,20}$/;
+/** The shell, what else is below `/_/`, and what every object has. */
+const NO_REMOTES: readonly string[] = ['shell', 'assets', 'dev', 'livez', 'healthz', 'constructor'];
+
+/** Whether it can be the name of a remote. Whether there is one, a release says. */
 export function isRemoteName(value: string): value is RemoteName {
-  return (REMOTE_NAMES as readonly string[]).includes(value);
+  return REMOTE_NAME.test(value) && !NO_REMOTES.includes(value);
 }
+
+export const isMemberName = (value: string): value is MemberName => value === 'shell' || isRemoteName(value);
 
 /**
  * Federation container of one version of a remote, e.g. `booking_1_4_0`. It is the global variable, webpack's unique name and the

@@ -1,5 +1,6 @@
 /** Small schemas of which `remote.json`, `build.json` and the release document consist. */
 import * as z from 'zod/mini';
+import { isMemberName, isRemoteName, MEMBER_NAMES, type MemberName, REMOTE_NAMES, type RemoteName } from './names.ts';
 import { isRange, parseVersion } from './semver.ts';
 
 export const VersionText = z.string().check(z.refine((text) => parseVersion(text) !== null, 'not a version x.y.z'));
@@ -38,3 +39,15 @@ export type SharedNeeds = z.infer<typeof SharedNeeds>;
 
 /** A release channel. Also the name of a file, so it can contain neither a path nor two consecutive dots. */
 export const ChannelName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/));
+
+/** A name from a list that grows by itself: JSON Schema shows the contract's names, as of other open lists. */
+const openName = <Name extends string>(isName: (text: string) => text is Name, known: readonly string[]) => {
+  const text = z.string().check(z.refine(isName, 'not a name of a remote'));
+  text.register(z.globalRegistry, { 'x-extensible-enum': known } as Record<string, unknown>);
+  return z.pipe(
+    text,
+    z.transform((name: string) => name as Name),
+  );
+};
+export const RemoteNameText = openName<RemoteName>(isRemoteName, REMOTE_NAMES);
+export const MemberNameText = openName<MemberName>(isMemberName, MEMBER_NAMES);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { eachRemote, REMOTE_NAMES } from './names.ts';
+import { Additions } from './additions.ts';
+import { eachRemote, isRemoteName } from './names.ts';
 import {
   ChannelName,
   Chunks,
@@ -7,6 +8,7 @@ import {
   FileName,
   Integrity,
   ModuleName,
+  RemoteNameText,
   ScreenTexts,
   SharedChunks,
   SharedNeeds,
@@ -24,6 +26,7 @@ const versionShape = {
   entry: Chunks,
   modules: z.record(ModuleName, Chunks),
   screens: z.record(z.string(), Chunks),
+  adds: z.optional(Additions),
 };
 const FileHashes = z.record(FileName, Integrity);
 const remoteShape = { ...versionShape, contract: ContractRange };
@@ -53,6 +56,14 @@ const canaryOf = <T>(candidate: T) =>
   z.object({ percent: z.number().check(z.gte(0), z.lte(100)), salt: z.string(), candidate });
 const Canary = canaryOf(RemoteVersion);
 
+const hasRemoteNames = z.refine<object>(
+  (members) => Object.keys(members).every(isRemoteName),
+  'not a name of a remote',
+);
+/** Every remote of the contract, and any that adds its pages. */
+const remotesOf = <S extends z.ZodMiniType>(member: S) =>
+  z.catchall(z.object(eachRemote(() => member)), member).check(hasRemoteNames);
+
 const documentShape = {
   schema: z.literal(1),
   /** Incremented by every change of a channel; a rollback is a new number. */
@@ -67,10 +78,12 @@ const documentShape = {
 export const Release = z.object({
   ...documentShape,
   shell: ShellMember,
-  remotes: z.object(eachRemote(() => RemoteMember)),
-  canary: z.optional(z.partial(z.object({ ...eachRemote(() => Canary), shell: canaryOf(ShellVersion) }))),
+  remotes: remotesOf(RemoteMember),
+  canary: z.optional(
+    z.catchall(z.partial(z.object({ ...eachRemote(() => Canary), shell: canaryOf(ShellVersion) })), Canary),
+  ),
   /** Remotes that cannot be promoted or served as a canary until they are unfrozen; a rollback stays possible. */
-  frozen: z.optional(z.array(z.enum(REMOTE_NAMES))),
+  frozen: z.optional(z.array(RemoteNameText)),
   /** The same for the shell. Not in the list above, because older readers reject other names there. */
   shellFrozen: z.optional(z.boolean()),
   /** Ed25519 over the canonical JSON without this field. */
@@ -93,7 +106,7 @@ const PageRemote = z.object({
 export const PageRelease = z.object({
   ...documentShape,
   shell: z.object({ ...shellShape, files: FileHashes }),
-  remotes: z.object(eachRemote(() => PageRemote)),
+  remotes: remotesOf(PageRemote),
 });
 export type PageRelease = z.infer<typeof PageRelease>;
 export type PageRemote = z.infer<typeof PageRemote>;

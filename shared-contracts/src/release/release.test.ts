@@ -115,7 +115,7 @@ describe('remote.json', () => {
   });
 
   it.each([
-    ['an unknown remote', { name: 'billing' }],
+    ['a name that no remote can have', { name: 'labs-2' }],
     ['no range', { contract: 'any' }],
     ['a module outside src', { modules: { './pages': '../mfe-auth/src/x.ts' } }],
     ['a module without its dot', { modules: { pages: './src/pages.tsx' } }],

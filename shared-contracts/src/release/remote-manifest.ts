@@ -1,17 +1,19 @@
 import * as z from 'zod/mini';
-import { REMOTE_NAMES } from './names.ts';
-import { ContractRange, ModuleName } from './parts.ts';
+import { Additions } from './additions.ts';
+import { ContractRange, ModuleName, RemoteNameText } from './parts.ts';
 
 /**
  * `remote.json`: everything that a remote offers and needs, as data. The build reads it, a test compares it with the code, and
  * its values are copied into `build.json` and the release document.
  */
 export const RemoteManifest = z.object({
-  name: z.enum(REMOTE_NAMES),
+  name: RemoteNameText,
   /** Versions of shared-contracts (`CONTRACT_VERSION` of the host) that this remote supports. */
   contract: ContractRange,
   /** Ids of the routes (`shared-contracts/routes`) whose screens this remote contains. */
   routes: z.array(z.string()),
+  /** Pages of the remote's own, which the contract does not have. */
+  adds: z.optional(Additions),
   /** Exposed module → source file. The shell requires `./pages` for routes and `./overlays` for dialogs. */
   modules: z.record(ModuleName, z.string().check(z.regex(/^\.\/src\/.+\.tsx?$/))),
   /** Ids of the dialogs of this remote (`shared-contracts/host` overlay registry). */

@@ -3,9 +3,9 @@
  * its address. `browse` is the screen of that route; `browse?utid=telemedicine&doctor` is that of its addresses with this value
  * and with any doctor; `?step=slot` is that of every route of the remote at that step.
  */
-import type { MatchedRoute } from '../routes/index.ts';
+import { type MatchedRoute, pageIdOf } from '../routes/index.ts';
 
-export type Address = Pick<MatchedRoute, 'routeId' | 'params' | 'query'>;
+export type Address = Pick<MatchedRoute, 'routeId' | 'added' | 'params' | 'query'>;
 
 export interface ScreenName {
   /** The id of a route or a dialog; empty: every route. */
@@ -35,12 +35,13 @@ const weightOf = ({ id, conditions }: ScreenName): number => 2 * conditions.leng
  * no entry.
  */
 export function screenNameAt(screens: Readonly<Record<string, unknown>>, address: Address): string {
+  const page = pageIdOf(address);
   const fitting = Object.keys(screens)
     .map((name) => ({ name, ...parseScreenName(name) }))
-    .filter(({ id, conditions }) => conditions.length > 0 && (id === '' || id === address.routeId))
+    .filter(({ id, conditions }) => conditions.length > 0 && (id === '' || id === page))
     .filter(({ conditions }) => conditions.every((condition) => holds(condition, address)))
     .sort((one, other) => weightOf(other) - weightOf(one) || (one.name < other.name ? -1 : 1));
-  return fitting[0]?.name ?? address.routeId;
+  return fitting[0]?.name ?? page;
 }
 
 /** Without the entries for a part of a route's addresses. */

@@ -1,11 +1,25 @@
 /** Pure functions over a release document, the same on the edge and in the page. */
-import { containerName, eachRemote, REMOTE_NAMES } from './names.ts';
+import { containerName } from './names.ts';
 import type { RemoteName } from './names.ts';
 import type { Language } from '../domain/index.ts';
 import type { Chunks, ScreenTexts } from './parts.ts';
 import type { PageRelease, PageRemote, PageRemoteVersion, Release } from './release-document.ts';
 import { plainScreens } from './screens.ts';
 import { satisfies } from './semver.ts';
+
+interface Remotes<Remote> {
+  readonly remotes: { readonly [name: string]: Remote };
+}
+
+/** The names of a release's remotes. */
+export const remotesIn = ({ remotes }: Remotes<unknown>): RemoteName[] => Object.keys(remotes) as RemoteName[];
+
+/** A remote of a release. @throws for one that the release does not have */
+export function remoteIn<Remote>({ remotes }: Remotes<Remote>, name: RemoteName): Remote {
+  const remote = remotes[name];
+  if (remote === undefined) throw new Error(`the release has no remote ${name}`);
+  return remote;
+}
 
 export interface Preload {
   readonly href: string;
@@ -38,7 +52,7 @@ export function selectPreloads(
   module: string,
   screen?: string,
 ): Preload[] {
-  const version = release.remotes[remote];
+  const version = remoteIn<PageRemote>(release, remote);
   const chunks = [
     version.entry,
     version.modules[module],
@@ -64,8 +78,9 @@ export function textFiles(
  * The files of the shell for the shared modules that a screen requests at run time; empty for a version built before they were
  * recorded.
  */
-export function sharedPreloads({ shell, remotes }: Release, remote: RemoteName, screen: string): Preload[] {
-  const needed = remotes[remote].sharedNeeds?.[screen] ?? [];
+export function sharedPreloads(release: Release, remote: RemoteName, screen: string): Preload[] {
+  const { shell } = release;
+  const needed = remoteIn(release, remote).sharedNeeds?.[screen] ?? [];
   const chunks = needed.flatMap((name) => shell.sharedChunks?.[name] ?? []);
   const unique = new Map(chunks.flatMap((entry) => preloadsOf(shell, entry)).map((entry) => [entry.href, entry]));
   return [...unique.values()];
@@ -101,8 +116,8 @@ export function runtimeRemote(name: RemoteName, version: PageRemoteVersion): Run
 
 /** Current and previous versions of every remote; each is a remote of its own for the federation runtime. */
 export function runtimeRemotes(release: PageRelease): RuntimeRemote[] {
-  return REMOTE_NAMES.flatMap((name) =>
-    candidatesOf(release.remotes[name]).map((version) => runtimeRemote(name, version)),
+  return remotesIn(release).flatMap((name) =>
+    candidatesOf(remoteIn(release, name)).map((version) => runtimeRemote(name, version)),
   );
 }
 
@@ -114,7 +129,7 @@ export function pageRelease(release: Release, wanted: readonly RemoteName[]): Pa
   const { previous: _shellPrevious, files: shellFiles, ...ofShell } = release.shell;
   const shell = { ...forPage(ofShell), files: shellFiles };
   const page = (name: RemoteName): PageRemote => {
-    const { previous, ...whole } = release.remotes[name];
+    const { previous, ...whole } = remoteIn(release, name);
     const rest = { ...forPage(whole), screens: plainScreens(whole.screens) };
     const slim = previous && { ...forPage(previous), screens: plainScreens(previous.screens) };
     return wanted.includes(name) ? { ...rest, files: whole.files, previous: slim } : { ...rest, previous: slim };
@@ -125,7 +140,7 @@ export function pageRelease(release: Release, wanted: readonly RemoteName[]): Pa
     channel: release.channel,
     createdAt: release.createdAt,
     shell,
-    remotes: eachRemote(page),
+    remotes: Object.fromEntries(remotesIn(release).map((name) => [name, page(name)])) as PageRelease['remotes'],
   };
 }
 

@@ -3,7 +3,8 @@
  * it changes and is rolled back with the pages themselves.
  */
 import * as z from 'zod/mini';
-import { ROUTE_IDS, routeDefinition, type RouteId } from '../routes/index.ts';
+import { ROUTE_IDS, routeDefinition, type RouteDefinition, type RouteId } from '../routes/index.ts';
+import type { Additions } from './additions.ts';
 import type { MemberName } from './names.ts';
 
 /** The placeholders of a page's metadata, by route: `{doctor}` in a text is replaced by its value. */
@@ -52,19 +53,24 @@ const textsOf = ({ title, description }: Words) => [title.ar, title.en, descript
 const placeholdersOf = (words: Words) =>
   textsOf(words).flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name));
 
-function entryProblems(entry: SeoEntry): string[] {
+interface OwnRoute {
+  readonly id: string;
+  readonly guard: RouteDefinition['guard'];
+}
+
+function entryProblems(entry: SeoEntry, own: readonly OwnRoute[]): string[] {
   const { routes, index, detailed, heading } = entry;
-  const known = ROUTE_IDS.filter((id) => routes.includes(id));
-  const values = (id: RouteId) => SEO_VALUES[id] ?? [];
+  const known = own.filter(({ id }) => routes.includes(id));
+  const values = (id: string) => Object.entries(SEO_VALUES).find(([route]) => route === id)?.[1] ?? [];
   const inArabic = [entry, ...(detailed ? [detailed] : [])].flatMap(({ title, description }) => [title, description]);
   if (heading) inArabic.push(heading);
   return [
     ...known
-      .filter((id) => index && routeDefinition(id).guard === 'login')
-      .map((id) => `${id} is behind sign-in, so no search engine may list it`),
+      .filter(({ guard }) => index && guard === 'login')
+      .map(({ id }) => `${id} is behind sign-in, so no search engine may list it`),
     ...inArabic.filter(({ ar }) => !ARABIC.test(ar)).map(({ ar }) => `"${ar}" is not Arabic`),
     ...placeholdersOf(entry).map((name) => `{${name}} may only stand in "detailed": the value may be unknown`),
-    ...(detailed ? known : []).flatMap((id) =>
+    ...(detailed ? known : []).flatMap(({ id }) =>
       placeholdersOf(detailed as Words)
         .filter((name) => !values(id).includes(name))
         .map((name) => `${id} has no {${name}}`),
@@ -73,17 +79,22 @@ function entryProblems(entry: SeoEntry): string[] {
 }
 
 /**
- * The problems of a package's metadata, one line each: every route of the package must have exactly one entry, and the rules
- * above apply.
+ * The problems of a package's metadata, one line each: every route of the package, of the contract or added, must have exactly
+ * one entry, and the rules above apply.
  */
-export function seoProblems(owner: MemberName, words: SeoWords): string[] {
+export function seoProblems(owner: MemberName, words: SeoWords, adds?: Additions): string[] {
   const named = words.flatMap(({ routes }) => routes);
-  const own = ROUTE_IDS.filter((id) => routeDefinition(id).owner === owner);
+  const ofContract = ROUTE_IDS.filter((id) => routeDefinition(id).owner === owner);
+  const routes: OwnRoute[] = [
+    ...ofContract.map((id) => ({ id, guard: routeDefinition(id).guard })),
+    ...(adds?.routes ?? []),
+  ];
+  const own = routes.map(({ id }) => id);
   return [
     ...own.filter((id) => !named.includes(id)).map((id) => `${id} has no metadata`),
     ...named.filter((id) => !own.some((route) => route === id)).map((id) => `${id} is not a route of ${owner}`),
     ...own.filter((id) => named.indexOf(id) !== named.lastIndexOf(id)).map((id) => `${id} has metadata twice`),
-    ...words.flatMap(entryProblems),
+    ...words.flatMap((entry) => entryProblems(entry, routes)),
   ];
 }
 
@@ -93,10 +104,10 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 /** The metadata of a page with the known values inserted; null when the package has none for the route. */
 export function seoWordsOf(
   words: SeoWords,
-  routeId: RouteId,
+  pageId: string,
   values: Readonly<Record<string, { readonly ar: string; readonly en: string }>> = {},
 ): (Words & { readonly index: boolean; readonly heading: Words['title'] | null }) | null {
-  const entry = words.find(({ routes }) => routes.includes(routeId));
+  const entry = words.find(({ routes }) => routes.includes(pageId));
   if (!entry) return null;
   const { index, detailed } = entry;
   const heading = entry.heading === undefined ? entry.title : entry.heading;

@@ -1,5 +1,5 @@
 /** Typed links. Every link of the product is built here. */
-import { ROUTES, type RouteId } from './table.ts';
+import { type ContractRouteId, ROUTES } from './table.ts';
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? (Name extends `${infer Optional}?` ? Optional : Name) | ParamNames<`/${Rest}`>
@@ -10,13 +10,13 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never;
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-type Params<Id extends RouteId> = Partial<Record<ParamNames<(typeof ROUTES)[Id]['path']>, string>>;
+type Params<Id extends ContractRouteId> = Partial<Record<ParamNames<(typeof ROUTES)[Id]['path']>, string>>;
 
 /**
  * `linkTo('browse', { utid: 'telemedicine' }, { deptid: 'derma' })` → `/browse/telemedicine?deptid=derma`. Undefined query values
  * are omitted.
  */
-export const linkTo = <Id extends RouteId>(routeId: Id, params: Params<Id> = {}, query: Query = {}): string => {
+export const linkTo = <Id extends ContractRouteId>(routeId: Id, params: Params<Id> = {}, query: Query = {}): string => {
   const values = params as Record<string, string | undefined>;
   const path = ROUTES[routeId].path
     .split('/')

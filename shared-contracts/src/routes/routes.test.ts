@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import {
+  type ContractRouteId,
   isLocalPath,
   linkTo,
   matchRoute,
   REMOTES,
   type RouteDefinition,
-  type RouteId,
   ROUTE_IDS,
   ROUTES,
 } from './index.ts';
 
-const definition = (id: RouteId): RouteDefinition => ROUTES[id];
-const pathsOf = (id: RouteId) => [definition(id).path, ...(definition(id).aliases ?? [])];
+const definition = (id: ContractRouteId): RouteDefinition => ROUTES[id];
+const pathsOf = (id: ContractRouteId) => [definition(id).path, ...(definition(id).aliases ?? [])];
 const sample = (path: string) => path.replace(/:(\w+)\??/g, 'x-$1');
 
 it.each(ROUTE_IDS)('routes: %s is matched by each of its paths', (id) => {
@@ -41,7 +41,7 @@ it.each([
   '/browse/4',
   '/address-list',
 ])('routes: %s shows the search bar', (path) => {
-  const id = matchRoute(path)?.routeId as RouteId;
+  const id = matchRoute(path)?.routeId as ContractRouteId;
   expect(definition(id).searchBar).toBe(true);
 });
 
@@ -61,14 +61,14 @@ it.each([
   '/employment',
   '/voucher-success',
 ])('routes: %s requires a signed-in patient', (path) => {
-  const id = matchRoute(path)?.routeId as RouteId;
+  const id = matchRoute(path)?.routeId as ContractRouteId;
   expect(definition(id).guard).toBe('login');
 });
 
 it.each(['/confirmation', '/review', '/chat/r1/d1', '/tracking-chat/r1/1'])(
   'routes: %s hides the language toggle',
   (path) => {
-    expect(definition(matchRoute(path)?.routeId as RouteId).hideLanguageToggle).toBe(true);
+    expect(definition(matchRoute(path)?.routeId as ContractRouteId).hideLanguageToggle).toBe(true);
   },
 );
 

@@ -1,5 +1,7 @@
 /** The complete route table (specification part 1, section 2.1; part 2, section 2). A path is written here and nowhere else. */
-import type { RouteOwner } from './owners.ts';
+import type { ContractRemote } from './owners.ts';
+
+type RouteOwner = ContractRemote | 'shell';
 
 export interface RouteDefinition {
   /** Pattern with `:name` and `:name?` segments. */
@@ -113,8 +115,12 @@ export const ROUTES = {
   newsletter: route('shell', '/newsletter'),
 } as const satisfies Record<string, RouteDefinition>;
 
-export type RouteId = keyof typeof ROUTES;
-export const ROUTE_IDS = Object.keys(ROUTES) as readonly RouteId[];
+/** A route of this table: what links name. */
+export type ContractRouteId = keyof typeof ROUTES;
+/** The id of every page that a remote's manifest adds; which one it is, `added` of the matched route says. */
+export const ADDED_ROUTE = 'added';
+export type RouteId = ContractRouteId | typeof ADDED_ROUTE;
+export const ROUTE_IDS = Object.keys(ROUTES) as readonly ContractRouteId[];
 
 /** The target after a session has expired: home with the sign-in dialog open. */
 /** Value of the parameter `step` of a completed visit's page: the times of its free follow-up. */

@@ -2,8 +2,8 @@
 import { isApiError, type Unread } from 'shared-contracts/api';
 import { STORAGE_KEY } from 'shared-contracts/domain';
 import { CONTRACT_VERSION, type HostApi } from 'shared-contracts/host';
-import { type BootConfig, isRemoteName, type PageRelease } from 'shared-contracts/release';
-import { linkTo, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import { addedPages, type BootConfig, type PageRelease, type RemoteName } from 'shared-contracts/release';
+import { linkTo, matchRoute, pageIdOf, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
 import { localStore, tabStore } from 'shared-ui/storage';
 import { createAlertStore } from '../alerts/alert-store.ts';
 import { createFederationRuntime } from '../federation/federation-runtime.ts';
@@ -82,7 +82,7 @@ export const createShell = (
   const alerts = createAlertStore();
   const telemetry: Telemetry = createTelemetry({
     release: release.number,
-    page: () => navigation.snapshot().routeId,
+    page: () => pageIdOf(navigation.snapshot()),
     now: clock.nowIso,
     send: outside.sendTelemetry,
   });
@@ -124,7 +124,11 @@ export const createShell = (
     onError: (error) => telemetry.error(error, { where: 'seo' }),
   });
   const onAddressTokenError = (error: unknown) => telemetry.error(error, { where: 'session.offered' });
+  const pages = addedPages(release);
+  const isServed = (name: string): name is RemoteName => Object.hasOwn(release.remotes, name);
+  const match: ShellNavigation['match'] = (href) => matchRoute(href, pages);
   const guards: GuardContext = {
+    match,
     loadSeo: seo.prepare,
     synchronizeLanguage: i18n.synchronize,
     beginLoading: pageLoad.begin,
@@ -150,7 +154,8 @@ export const createShell = (
     signIn: (returnTo) => void signIn.require(returnTo),
     rememberNext: (href) => localStore.write(STORAGE_KEY.nextUrl, href),
     overlays: () => overlays,
-    isOpen: isOpenIn(release),
+    match,
+    isOpen: isOpenIn(release, match),
     onShown: seo.show,
     onSettled: pageLoad.end,
   });
@@ -183,7 +188,7 @@ export const createShell = (
   });
   const failed = (failure: ShownFailure) => embedding?.failed(failure);
   const health = createRemoteHealth({ loader, telemetry, online: connectivity.online, onCard: failed });
-  const blocking = createBlocking(health, telemetry, release.shell.version);
+  const blocking = createBlocking(health, telemetry, release);
   const reportRendered = (screen: RenderedScreen) => {
     health.reportRendered(screen.remote, screen.version);
     embedding?.reportRendered(screen);
@@ -211,7 +216,7 @@ export const createShell = (
         if (!isApiError(error, 'NETWORK', 'TIMEOUT')) telemetry.error(error, context);
       },
       crash: (error, { remote, version, traceId }) => {
-        return isRemoteName(remote) && health.crashed({ remote, version, cause: 'render', error, traceId });
+        return isServed(remote) && health.crashed({ remote, version, cause: 'render', error, traceId });
       },
       event: telemetry.event,
     },

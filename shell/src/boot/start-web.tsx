@@ -1,5 +1,4 @@
-import { isRemoteName } from 'shared-contracts/release';
-import { routeDefinition } from 'shared-contracts/routes';
+import { ownerAndGuard } from 'shared-contracts/routes';
 import { readBoot, readRelease } from './page-data.ts';
 import { registerWorker } from './register-worker.ts';
 import { reportUncaught } from './report-uncaught.ts';
@@ -27,9 +26,9 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   // Not awaited: public pages do not wait for the check.
   void shell.session.restore();
   shell.prepareCalls();
-  const { owner } = routeDefinition(shell.navigation.snapshot().routeId);
+  const { owner } = ownerAndGuard(shell.navigation.snapshot());
   // The first files of the remote are loaded with those of the shell. Their requests are sent first, and the shell renders meanwhile.
-  const asked = isRemoteName(owner) ? shell.loader.prepare(owner, './pages', shell.host) : null;
+  const asked = owner === 'shell' ? null : shell.loader.prepare(owner, './pages', shell.host);
   await Promise.race([asked ?? nextTask(), waitFor(ASKED_MS)]);
   const { App } = await import(/* webpackMode: "eager" */ './app.tsx');
   await nextTask();

@@ -20,6 +20,8 @@ export interface EntryState {
 
 export interface ShellNavigation extends HostNavigation {
   readonly isOpen: (href: string) => boolean;
+  /** The page of an address: of the contract, or added by a remote of the release. */
+  readonly match: (href: string) => MatchedRoute | null;
   readonly use: (driver: RouterDriver) => void;
   /** The router's location changed (or the page has just started). */
   readonly arrive: (href: string, state: unknown) => Promise<void>;

@@ -1,5 +1,6 @@
 /** Versions of remotes: loading, mounting, and monitoring them after their mount. */
 import type { HostApi } from 'shared-contracts/host';
+import type { PageRelease } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';
 
 export type FailureCause = 'contract' | 'timeout' | 'load' | 'mount';
@@ -84,6 +85,12 @@ export interface Shown {
   readonly remote: RemoteName;
   readonly version: string;
 }
+
+/** What runs on the page, as far as crashes are counted. */
+export type RunningRelease = {
+  readonly shell: Pick<PageRelease['shell'], 'version'>;
+  readonly remotes: Readonly<Record<string, unknown>>;
+};
 
 export interface BlockingWatch {
   /** Sets the version that renders a place: the page, or a dialog by its key. Null: none. */

@@ -3,7 +3,13 @@
  * incompatible or cannot be loaded or mounted. Once a version has failed, later modules of the same remote use the other one, so
  * that two versions are never mixed on a page.
  */
-import { candidatesOf, checkContract, type PageRelease, type PageRemoteVersion } from 'shared-contracts/release';
+import {
+  candidatesOf,
+  checkContract,
+  type PageRelease,
+  type PageRemoteVersion,
+  remoteIn,
+} from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';
 import { createListeners } from '../shared/listeners.ts';
 import type { Telemetry } from '../context/host.ts';
@@ -61,8 +67,9 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   const prepared = new Map<string, Promise<unknown>>();
   const keyOf = (remote: RemoteName, version: PageRemoteVersion) => `${remote}@${version.version}`;
 
+  const versionsOf = (remote: RemoteName) => candidatesOf(remoteIn(release, remote));
   const candidates = (remote: RemoteName): readonly PageRemoteVersion[] => {
-    const all = candidatesOf(release.remotes[remote]);
+    const all = versionsOf(remote);
     const good = all.filter((version) => !bad.has(keyOf(remote, version)));
     return good.length > 0 ? good : all;
   };
@@ -138,7 +145,7 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
   const givenUp = createListeners<readonly [remote: RemoteName, version: string]>();
   const isBad = (remote: RemoteName) => (version: PageRemoteVersion) => bad.has(keyOf(remote, version));
   const giveUp: RemoteLoader['giveUp'] = (remote, number) => {
-    const all = candidatesOf(release.remotes[remote]);
+    const all = versionsOf(remote);
     const version = all.find((one) => one.version === number);
     // The last version stays; its card offers a retry.
     if (!version || !all.some((one) => one !== version && !isBad(remote)(one))) return false;
@@ -152,11 +159,10 @@ export const createRemoteLoader = (options: RemoteLoaderOptions): RemoteLoader =
     withRemote,
     prepare,
     giveUp,
-    hasGivenUp: (remote, but) =>
-      candidatesOf(release.remotes[remote]).some((one) => one.version !== but && isBad(remote)(one)),
+    hasGivenUp: (remote, but) => versionsOf(remote).some((one) => one.version !== but && isBad(remote)(one)),
     onGivenUp: (listener) => givenUp.add(([remote, version]) => listener(remote, version)),
     forgiveFailures: (remote) => {
-      for (const version of candidatesOf(release.remotes[remote])) bad.delete(keyOf(remote, version));
+      for (const version of versionsOf(remote)) bad.delete(keyOf(remote, version));
     },
   };
 };

@@ -1,7 +1,7 @@
 import { OFFLINE_VISITS_KEY } from 'shared-contracts/domain';
 import { isRemoteName } from 'shared-contracts/release';
 
-const isOfRemote = (key: string): boolean => isRemoteName(key.split('.')[0] ?? '');
+const isOfRemote = (key: string): boolean => key.includes('.') && isRemoteName(key.split('.')[0] ?? '');
 
 /**
  * Removes what remotes store in this tab (`<remote>.…`), such as drafts of forms, and what they store on this device for an

@@ -2,7 +2,7 @@
  * Starts the detection of a blocked main thread. Its code is loaded in parallel with the first view, and is then notified of the
  * version that is shown.
  */
-import type { BlockingWatch, RemoteHealth, Shown } from '../context/remotes.ts';
+import type { BlockingWatch, RemoteHealth, RunningRelease, Shown } from '../context/remotes.ts';
 import type { Telemetry } from '../context/host.ts';
 
 const load = () => import(/* webpackChunkName: "watch" */ './watch-blocking.ts');
@@ -10,13 +10,13 @@ const load = () => import(/* webpackChunkName: "watch" */ './watch-blocking.ts')
 export const createBlocking = (
   health: Pick<RemoteHealth, 'crashed'>,
   telemetry: Pick<Telemetry, 'error' | 'event' | 'remoteFailure'>,
-  shellVersion: string,
+  release: RunningRelease,
 ): BlockingWatch => {
   const shown = new Map<string, Shown | null>();
   let watch: BlockingWatch | null = null;
   load().then(
     ({ watchBlocking }) => {
-      watch = watchBlocking(health, telemetry, shellVersion);
+      watch = watchBlocking(health, telemetry, release);
       for (const [place, one] of shown) watch.shows(one, place);
     },
     (error: unknown) => telemetry.error(error, { where: 'shell watch' }),

@@ -1,12 +1,14 @@
 import { watchBlocking } from './watch-blocking.ts';
 
+const RELEASE = { shell: { version: '2.1.0' }, remotes: { booking: {} } };
+
 const setUp = () => {
   const crashed = jest.fn();
   const remoteFailure = jest.fn();
   return {
     crashed,
     remoteFailure,
-    watch: watchBlocking({ crashed }, { remoteFailure, event: jest.fn() }, '2.1.0', sessionStorage),
+    watch: watchBlocking({ crashed }, { remoteFailure, event: jest.fn() }, RELEASE, sessionStorage),
   };
 };
 const BOOKING = { remote: 'booking', version: '1.1.0' } as const;

@@ -4,10 +4,9 @@
  * with the previous version. It is unknown whether code of the remote or of the shell blocked, so the failure counts against both: only
  * a new version can be given up, and only when the previous one performs better.
  */
-import { isRemoteName } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';
 import { randomId } from '../shared/device-id.ts';
-import type { BlockingWatch, RemoteHealth, Shown } from '../context/remotes.ts';
+import type { BlockingWatch, RemoteHealth, RunningRelease, Shown } from '../context/remotes.ts';
 import type { Telemetry } from '../context/host.ts';
 import { watchPageProblems } from './watch-page-problems.ts';
 
@@ -16,10 +15,10 @@ const MARK = 'running-version';
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const takeMark = (tab: Tab): Shown | null => {
-  const [remote, version] = (tab.getItem(MARK) ?? '').split('@');
+const takeMark = (tab: Tab, { remotes }: RunningRelease): Shown | null => {
+  const [remote = '', version] = (tab.getItem(MARK) ?? '').split('@');
   tab.removeItem(MARK);
-  return isRemoteName(remote ?? '') && version ? { remote: remote as RemoteName, version } : null;
+  return Object.hasOwn(remotes, remote) && version ? { remote: remote as RemoteName, version } : null;
 };
 
 /** Storage may be refused; then only tasks that end are detected. */
@@ -34,7 +33,7 @@ const guarded = (work: () => void): void => {
 export const watchBlocking = (
   health: Pick<RemoteHealth, 'crashed'>,
   telemetry: Pick<Telemetry, 'remoteFailure' | 'event'>,
-  shellVersion: string,
+  release: RunningRelease,
   tab: Tab = sessionStorage,
 ): BlockingWatch => {
   watchPageProblems(telemetry);
@@ -43,7 +42,7 @@ export const watchBlocking = (
   const onTop = (): Shown | undefined => [...places.values()].at(-1);
   const blocked = (by: Shown, what: string) => {
     const error = new Error(`the main thread was blocked ${what}`);
-    telemetry.remoteFailure({ remote: 'shell', version: shellVersion, cause: 'blocked', error });
+    telemetry.remoteFailure({ remote: 'shell', version: release.shell.version, cause: 'blocked', error });
     health.crashed({ ...by, cause: 'blocked', error, traceId: randomId().slice(0, 12) });
   };
   /** Longest task that has not been counted yet. */
@@ -63,7 +62,7 @@ export const watchBlocking = (
       else tab.removeItem(MARK);
     });
   guarded(() => {
-    const hung = takeMark(tab);
+    const hung = takeMark(tab, release);
     if (hung) blocked(hung, 'until the page was given up');
   });
   document.addEventListener('visibilitychange', mark);

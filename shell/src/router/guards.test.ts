@@ -13,6 +13,7 @@ const route = (href: string) => matchRoute(href) as MatchedRoute;
 const setUp = (who: Session = VISITOR) => {
   const order: string[] = [];
   const context: GuardContext = {
+    match: matchRoute,
     loadSeo: () => order.push('seo'),
     synchronizeLanguage: async () => void order.push('language'),
     beginLoading: () => order.push('loading'),

@@ -4,8 +4,8 @@
  */
 import type { Session } from 'shared-contracts/host';
 import { TOKEN_QUERIES } from 'shared-contracts/native';
-import { linkTo, matchRoute, type MatchedRoute, routeDefinition, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
-import type { Decision } from '../context/navigation.ts';
+import { linkTo, type MatchedRoute, ownerAndGuard, routeDefinition, SIGN_IN_EXPIRED } from 'shared-contracts/routes';
+import type { Decision, ShellNavigation } from '../context/navigation.ts';
 
 export interface Visit {
   /** Path with query. */
@@ -14,7 +14,7 @@ export interface Visit {
   readonly from: MatchedRoute | null;
 }
 
-export interface GuardContext {
+export interface GuardContext extends Pick<ShellNavigation, 'match'> {
   /** Starts to load the head of a page, which does not delay the page. */
   readonly loadSeo: (route: MatchedRoute) => void;
   readonly synchronizeLanguage: () => Promise<void>;
@@ -66,7 +66,7 @@ export const signsInInPlace = (from: MatchedRoute | null, to: MatchedRoute): boo
   (from !== null && routeDefinition(from.routeId).signInInPlace === true);
 
 const authCheck: Guard = async ({ from }, route, { session }) => {
-  if (routeDefinition(route.routeId).guard !== 'login') return null;
+  if (ownerAndGuard(route).guard !== 'login') return null;
   const who = session.snapshot().kind === 'restoring' ? await session.settled() : session.snapshot();
   // The stored session could not be checked: the page waits for the check at its address (`session-unchecked.tsx`).
   if (who.kind === 'signed-in' || session.unchecked()) return null;
@@ -77,7 +77,7 @@ const authCheck: Guard = async ({ from }, route, { session }) => {
 export const GUARDS: readonly Guard[] = [seoHeaders, language, uiLoadFlag, tokenHandling, authCheck];
 
 export const runGuards = async (visit: Visit, context: GuardContext): Promise<Decision> => {
-  const route = matchRoute(visit.href);
+  const route = context.match(visit.href);
   if (!route) return { kind: 'redirect', href: linkTo('home') };
   for (const guard of GUARDS) {
     const decision = await guard(visit, route, context);

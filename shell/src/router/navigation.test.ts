@@ -19,6 +19,7 @@ const setUp = async (
   const signIn = jest.fn();
   const rememberNext = jest.fn();
   const navigation = createNavigation({
+    match: matchRoute,
     guard: async (href) => decide(href) ?? { kind: 'show', route: matchRoute(href) as MatchedRoute },
     signIn,
     rememberNext,

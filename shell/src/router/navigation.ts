@@ -1,6 +1,6 @@
 /** Navigation: runs the guards of every visit, publishes the current route, and lets Back close a dialog first. */
 import type { HostNavigation } from 'shared-contracts/host';
-import { linkTo, matchRoute, type MatchedRoute } from 'shared-contracts/routes';
+import { linkTo, type MatchedRoute } from 'shared-contracts/routes';
 import { createStore } from 'zustand/vanilla';
 import { subscribeTo } from '../shared/subscribe-to.ts';
 import type { Decision, EntryState, RouterDriver, ShellNavigation } from '../context/navigation.ts';
@@ -9,7 +9,7 @@ import { createOverlayEntry } from './overlay-entry.ts';
 /** The number of entries of this page before the current one, as react-router counts them. */
 const entriesBefore = (): number => (window.history.state as { readonly idx?: number } | null)?.idx ?? 0;
 
-export interface NavigationOptions {
+export interface NavigationOptions extends Pick<ShellNavigation, 'match'> {
   readonly guard: (href: string, from: MatchedRoute | null) => Promise<Decision>;
   /** Opens the sign-in dialog and, once signed in, continues to `returnTo`. */
   readonly signIn: (returnTo: string) => void;
@@ -51,13 +51,13 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     } else if (effect === 'back') driver?.back();
     else options.overlays().backPressed();
   });
-  const { base } = options;
+  const { base, match } = options;
   const here = () => (window.location.pathname.slice(base().length) || '/') + window.location.search;
   // Until the guards have let the first page in, the current route is that of the first address.
-  const start = matchRoute(here()) ?? START;
+  const start = match(here()) ?? START;
   const current = () => shown() ?? start;
 
-  const isPageShown = (href: string) => matchRoute(href)?.pathname === shown()?.pathname;
+  const isPageShown = (href: string) => match(href)?.pathname === shown()?.pathname;
 
   const show = (route: MatchedRoute) => {
     if (route.href !== shown()?.href) store.setState({ shown: route });
@@ -111,7 +111,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
   };
   /** Changes the address of the current page in the same entry: filters, step, selected time. */
   const update = (href: string) => {
-    const route = matchRoute(href);
+    const route = match(href);
     if (!route) return;
     show(route);
     driver?.replace(href, { shallow: true });
@@ -159,6 +159,7 @@ export const createNavigation = (options: NavigationOptions): ShellNavigation =>
     snapshot: current,
     subscribe: subscribeTo(store, (state) => state.shown ?? start),
     navigate,
+    match,
     isOpen: options.isOpen,
     back: (fallback) => {
       if (!tryBack()) driver?.replace(fallback);

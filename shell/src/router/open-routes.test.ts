@@ -1,4 +1,5 @@
 import type { PageRelease } from 'shared-contracts/release';
+import { matchRoute } from 'shared-contracts/routes';
 import { standIn } from 'shared-ui/testing';
 import { isOpenIn } from './open-routes.ts';
 
@@ -12,7 +13,7 @@ const release = standIn<PageRelease>({
     comms: member({}),
   } as PageRelease['remotes'],
 });
-const isOpen = isOpenIn(release);
+const isOpen = isOpenIn(release, matchRoute);
 
 it('open routes: contains a screen when the served version of its remote has it', () => {
   expect(isOpen('/browse/telemedicine?deptid=derma')).toBe(true);

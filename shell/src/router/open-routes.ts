@@ -1,15 +1,16 @@
-import type { PageRelease } from 'shared-contracts/release';
-import { matchRoute, routeDefinition } from 'shared-contracts/routes';
+import { type PageRelease, remoteIn } from 'shared-contracts/release';
+import { ownerAndGuard, pageIdOf } from 'shared-contracts/routes';
+import type { ShellNavigation } from '../context/navigation.ts';
 
 /**
  * Whether the version of the remote in this release has a screen for the address (`screens` of its `remote.json`). The marks
  * "soon" depend on it, so that they disappear with the release of the screen and return with a rollback.
  */
 export const isOpenIn =
-  (release: PageRelease) =>
+  (release: PageRelease, match: ShellNavigation['match']) =>
   (href: string): boolean => {
-    const route = matchRoute(href);
+    const route = match(href);
     if (!route) return true;
-    const { owner } = routeDefinition(route.routeId);
-    return owner === 'shell' || route.routeId in release.remotes[owner].screens;
+    const { owner } = ownerAndGuard(route);
+    return owner === 'shell' || pageIdOf(route) in remoteIn(release, owner).screens;
   };

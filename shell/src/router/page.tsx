@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyScreen } from 'shared-ui/remote-kit';
-import { routeDefinition, SIGN_IN_PATH } from 'shared-contracts/routes';
+import { ownerAndGuard, SIGN_IN_PATH } from 'shared-contracts/routes';
 import { useCalendar, useRoute, useSession, useShell } from '../context/shell-context.tsx';
 import { Part } from '../context/part.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
@@ -34,7 +34,7 @@ export const Page = (props: PageProps) => (
 const CurrentPage = ({ staticPage, onOwnPage }: PageProps) => {
   const route = useRoute();
   const { pageLoad, session } = useShell();
-  const { owner, guard } = routeDefinition(route.routeId);
+  const { owner, guard } = ownerAndGuard(route);
   const { kind } = useSession();
   const calendar = useCalendar();
   const isUnreached = guard === 'login' && kind !== 'signed-in' && session.unchecked();

@@ -55,7 +55,7 @@ const History = ({ base }: Required<Pick<RouterProps, 'base'>>) => {
     // Every link of the chrome, of menus and of the HTML of the edge is a real link; this handler keeps the navigation within the
     // page.
     const click = (event: MouseEvent) => {
-      const href = pathOfClick(event, base(window.location.pathname));
+      const href = pathOfClick(event, base(window.location.pathname), navigation.match);
       if (href === null) return;
       event.preventDefault();
       navigation.navigate(href);

@@ -2,7 +2,7 @@
 import type { ResponseOf, seo as seoEndpoint } from 'shared-contracts/api';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from 'shared-contracts/domain';
 import type { HostApiClient, HostI18n } from 'shared-contracts/host';
-import { canonicalPath, type MatchedRoute, routeDefinition } from 'shared-contracts/routes';
+import { canonicalPath, type MatchedRoute, ownerAndGuard } from 'shared-contracts/routes';
 import type { Seo } from '../context/navigation.ts';
 
 type Head = ResponseOf<typeof seoEndpoint>;
@@ -83,7 +83,7 @@ export const createSeo = (options: {
     prepare: (route) => {
       sentFor ??= pathOf(route);
       // The HTML already contains the head of the first page.
-      const closed = routeDefinition(route.routeId).guard === 'login';
+      const closed = ownerAndGuard(route).guard === 'login';
       if (current !== null && !closed) headOf(pathOf(route)).catch(() => heads.delete(pathOf(route)));
     },
     show: (route) => {
@@ -94,7 +94,7 @@ export const createSeo = (options: {
       if (path === current) return;
       current = path;
       ownTitle = null;
-      behindSignIn = routeDefinition(route.routeId).guard === 'login';
+      behindSignIn = ownerAndGuard(route).guard === 'login';
       // After a redirect (to sign-in or home) the HTML contains the head of another page.
       if (first && path === sentFor) return;
       applied = false;

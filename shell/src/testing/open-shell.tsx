@@ -37,13 +37,16 @@ const versionOf = (remote: string, version: string): PageRemoteVersion => ({
   screens: {},
 });
 
-export const testRelease = (): PageRelease =>
+export const testRelease = (adds: OpenShellOptions['adds'] = {}): PageRelease =>
   ({
     schema: 1,
     number: 7,
     shell: { version: CURRENT } as PageRelease['shell'],
     remotes: Object.fromEntries(
-      REMOTE_NAMES.map((name) => [name, { ...versionOf(name, CURRENT), previous: versionOf(name, PREVIOUS) }]),
+      [...REMOTE_NAMES, ...Object.keys(adds)].map((name) => [
+        name,
+        { ...versionOf(name, CURRENT), adds: adds[name], previous: versionOf(name, PREVIOUS) },
+      ]),
     ) as PageRelease['remotes'],
   }) as PageRelease;
 
@@ -97,6 +100,8 @@ const createFakeSocket = () => {
 export interface OpenShellOptions {
   href?: string;
   language?: 'ar' | 'en';
+  /** The pages that remotes add, by the name of the remote. */
+  adds?: Readonly<Record<string, PageRemoteVersion['adds']>>;
   modules?: FakeModules;
   answers?: FakeAnswers;
   /** The token cookie with which this page starts. */
@@ -150,7 +155,7 @@ export const makeShell = (options: OpenShellOptions = {}) => {
     sendTelemetry: (entries) => void sent.push(...entries),
     transport: async (context) => createApiTransport(context, carriers),
   };
-  const shell = createShell(testRelease(), testBoot, options.embedding ?? null, outside);
+  const shell = createShell(testRelease(options.adds), testBoot, options.embedding ?? null, outside);
   const reports = () => {
     shell.telemetry.flush();
     return sent;

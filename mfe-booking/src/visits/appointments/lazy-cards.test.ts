@@ -1,8 +1,8 @@
-import { linkTo, matchRoute, type RouteId } from 'shared-contracts/routes';
+import { linkTo, matchRoute, type ContractRouteId } from 'shared-contracts/routes';
 import { signedInHost } from '../../testing/samples.ts';
 import { prefetchCards } from './lazy-cards.ts';
 
-const askedAt = (routeId: RouteId, session = signedInHost().session.snapshot(), apnt_id = 'apt_1') => {
+const askedAt = (routeId: ContractRouteId, session = signedInHost().session.snapshot(), apnt_id = 'apt_1') => {
   const route = matchRoute(linkTo(routeId, {}, { apnt_id }));
   if (!route) throw new Error('no such route');
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 /** Search entries of services and items. */
 import type { ItemKind } from 'shared-contracts/domain';
-import { matchRoute } from 'shared-contracts/routes';
+import { ADDED_ROUTE, matchRoute } from 'shared-contracts/routes';
 import type { Searchable, SearchPage, SharedKind } from '../../context/searchable.ts';
 import { findableItems, findableServices } from './findable-repository.ts';
 
@@ -10,7 +10,9 @@ const HOME: SearchPage = { route: 'home' };
 /** The page on which the booking of a service starts. */
 const pageOf = (href: string): SearchPage => {
   const found = matchRoute(href);
-  return found ? { route: found.routeId, params: found.params, query: found.query } : HOME;
+  return found && found.routeId !== ADDED_ROUTE
+    ? { route: found.routeId, params: found.params, query: found.query }
+    : HOME;
 };
 
 const WEIGHT_OF_SERVICE = 1000;

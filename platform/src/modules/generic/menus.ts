@@ -1,6 +1,6 @@
 /** The menus of the product. */
 import type { MenuItem } from 'shared-contracts/api';
-import { linkTo, type RouteId } from 'shared-contracts/routes';
+import { linkTo, type ContractRouteId } from 'shared-contracts/routes';
 
 const item = (
   id: string,
@@ -36,7 +36,7 @@ export const generalMenu = (blogUrl: string | null): MenuItem[] => [
 /** A section of the profile page or a related page; its icon is one of shared-ui. */
 const section = (
   group: NonNullable<MenuItem['group']>,
-  routeId: RouteId,
+  routeId: ContractRouteId,
   ar: string,
   en: string,
   icon: string,

@@ -1,0 +1,31 @@
+/** The pages that remotes add to those of the contract. Without schemas: a page reads them before it validates anything. */
+import { type AddedPage, ROUTE_IDS, routeDefinition } from '../routes/index.ts';
+import type { RemoteName } from './names.ts';
+
+export const firstSegment = (path: string): string => path.split('/')[1] ?? '';
+
+/** Whether a path begins as a page of the contract does: everything below its first segments is the contract's. */
+export const isOfContract = (path: string): boolean =>
+  ROUTE_IDS.some((id) => {
+    const { path: own, aliases = [] } = routeDefinition(id);
+    return [own, ...aliases].some((one) => firstSegment(one) === firstSegment(path));
+  });
+
+interface Remotes {
+  readonly remotes: {
+    readonly [name: string]: { readonly adds?: { readonly routes: readonly Omit<AddedPage, 'owner'>[] } | undefined };
+  };
+}
+
+/**
+ * The added pages of a release, without those whose first segment the contract has by now, or a remote with an earlier name.
+ * No tool releases such a page, but a release may be older than the contract of its reader.
+ */
+export function addedPages({ remotes }: Remotes): AddedPage[] {
+  const pages = Object.entries(remotes).flatMap(([owner, { adds }]) =>
+    (adds?.routes ?? []).map((route): AddedPage => ({ ...route, owner: owner as RemoteName })),
+  );
+  const isTaken = ({ owner, path }: AddedPage) =>
+    isOfContract(path) || pages.some((one) => one.owner < owner && firstSegment(one.path) === firstSegment(path));
+  return pages.filter((page) => !isTaken(page));
+}

@@ -1,0 +1,65 @@
+/**
+ * What a remote adds to the product by its own manifest: pages, dialogs, and how often its pages may be requested. Nothing
+ * of it replaces what the contract has, or what another remote added.
+ */
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../domain/language/languages.ts';
+import { WEBVIEW_PREFIX } from '../native/webview-path.ts';
+import { ROUTE_IDS } from '../routes/index.ts';
+import { firstSegment, isOfContract } from './added-pages.ts';
+import type { MemberName } from './names.ts';
+
+/** First segments that the edge, the platform and the apps have, beside those with a dot or an underscore. */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['api', 'docs', 'healthz', 'internal', 'metrics', 'ops', 'readyz', 'sandbox', 'telemetry'],
+  ...LANGUAGES,
+  firstSegment(WEBVIEW_PREFIX),
+]);
+
+/** `/labs`, `/labs/:id`: the first segment is a word of small letters, digits and hyphens; others may be parameters. */
+const PATH = /^\/[a-z][a-z0-9-]{1,39}(\/([a-z0-9][a-z0-9-]{0,39}|:[a-z][A-Za-z0-9]{0,29})){0,5}$/;
+const AddedPath = z.string().check(
+  z.regex(PATH),
+  z.refine((path) => !RESERVED.has(firstSegment(path)), 'begins with a reserved word'),
+);
+
+const AddedRoute = z.object({
+  /** Unique within the remote: of the screen in `screens` and of the texts in `seo.json`. */
+  id: z.string().check(z.maxLength(40), z.regex(/^[a-z][A-Za-z0-9]*$/)),
+  path: AddedPath,
+  /** `login`: for those who are signed in. */
+  guard: z.enum(['none', 'login']),
+});
+
+const MOST_ROUTES = 40;
+export const Additions = z.object({ routes: z.array(AddedRoute).check(z.minLength(1), z.maxLength(MOST_ROUTES)) });
+export type Additions = z.infer<typeof Additions>;
+
+/** What a version of a remote adds, of a manifest or of a release. */
+export interface Adding {
+  readonly name: MemberName;
+  readonly adds?: Additions | undefined;
+}
+
+const repeated = (values: readonly string[]) => [...new Set(values.filter((one, at) => values.indexOf(one) !== at))];
+
+/** Why these additions are refused beside `others`, one line each. A first segment of paths belongs to one owner. */
+export function additionProblems({ name, adds }: Adding, others: readonly Adding[] = []): string[] {
+  const routes = adds?.routes ?? [];
+  const taken = others.filter((other) => other.name !== name);
+  const ownerOf = (path: string) =>
+    taken.find((other) => other.adds?.routes.some((route) => firstSegment(route.path) === firstSegment(path)))?.name;
+  return [
+    ...repeated(routes.map(({ id }) => id)).map((id) => `${name} adds two routes ${id}`),
+    ...repeated(routes.map(({ path }) => path.replaceAll(/:\w+/g, ':'))).map((path) => `${name} adds ${path} twice`),
+    ...routes
+      .filter(({ id }) => (ROUTE_IDS as readonly string[]).includes(id))
+      .map(({ id }) => `${name} adds the route ${id}, which the contract has`),
+    ...routes.flatMap(({ path }) => {
+      const at = `/${firstSegment(path)}`;
+      if (isOfContract(path)) return [`${name} adds ${path}, but ${at} belongs to the contract`];
+      const owner = ownerOf(path);
+      return owner ? [`${name} adds ${path}, but ${at} belongs to ${owner}`] : [];
+    }),
+  ];
+}
