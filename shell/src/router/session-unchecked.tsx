@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from 'shared-contracts/domain';
 import { RetryOrCall, StateBlock, StatePicture, useUi } from 'shared-ui';
 import { useShell } from '../context/shell-context.tsx';
-import styles from './session-unchecked.module.css';
+import styles from '../remotes/remotes.module.css';
 
 /** In this chunk, so that other pages do not load these texts. */
 const TEXTS: Readonly<Record<Language, { offline: string; outage: string; text: string }>> = {
@@ -43,7 +43,7 @@ export const SessionUnchecked = ({ onShown }: { onShown: () => void }) => {
     [navigation, session],
   );
   return (
-    <div className={styles.alone}>
+    <div className={styles.unchecked}>
       <StateBlock
         page
         role="status"

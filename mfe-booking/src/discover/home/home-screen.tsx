@@ -61,7 +61,8 @@ const PhoneHome = ({ products }: { products: ProductDetails }) => {
       <TelemedicineCard service={video} />
       <Services services={services} />
       <InsuranceNote note={health.insurance_note} user={session.kind === 'signed-in' ? session.user : null} />
-      <NearPlace>
+      {/* Below the first window of every phone: its code is loaded once it is scrolled into view. */}
+      <NearPlace margin="0px">
         <FreeDoctors limit={PHONE_DOCTORS} />
       </NearPlace>
     </div>
