@@ -8,11 +8,13 @@ import { PlaceLine } from '../../shared/visit/place-line.tsx';
 import booking from '../../shared/visit/booking.module.css';
 import { FavouriteButton } from '../after/favourite-button.tsx';
 import { roomOf } from '../events/room-of.ts';
+import styles from './appointments.module.css';
 
-/** The facts of an appointment: provider, place, patients, items, reference number, and the total paid. */
+/** The facts of an appointment: provider, place, patients, items, reference number, the total paid, and how to reach the provider, us and an ambulance. */
 export const PeopleCard = ({ appointment }: { appointment: AppointmentDetail }) => {
   const t = useT();
-  const { navigation } = useHost();
+  const { navigation, settings } = useHost();
+  const { supportPhone, emergencyNumber } = settings;
   const { say } = useUi();
   const { provider } = appointment;
   const room = roomOf(appointment);
@@ -32,11 +34,20 @@ export const PeopleCard = ({ appointment }: { appointment: AppointmentDetail }) 
       >
         <FavouriteButton provider={provider.provider_id} name={say(provider.name)} />
       </ProviderRow>
-      {tabOf(appointment.state) !== 'cancelled' && navigation.isOpen?.(room) !== false && (
-        <Link href={room} className={buttonClass({ variant: 'quiet', size: 's', wide: true })}>
-          {t(appointment.visit.delivery === 'remote' ? 'chat.openDoctor' : 'chat.open')}
-        </Link>
-      )}
+      <div className={styles.reach}>
+        {tabOf(appointment.state) !== 'cancelled' && navigation.isOpen?.(room) !== false && (
+          <Link href={room} className={buttonClass({ variant: 'quiet', size: 's' })}>
+            {t(appointment.visit.delivery === 'remote' ? 'chat.openDoctor' : 'chat.open')}
+          </Link>
+        )}
+        {supportPhone !== '' && (
+          <a href={`tel:${supportPhone}`} className={buttonClass({ variant: 'quiet', size: 's' })}>
+            <span>
+              {t('appointment.callUs')} <bdi dir="ltr">{supportPhone}</bdi>
+            </span>
+          </a>
+        )}
+      </div>
       <PatientRows patients={appointment.patients} />
       <PlaceLine visit={appointment.visit} directions />
       <ItemNames items={appointment.items} />
@@ -50,6 +61,12 @@ export const PeopleCard = ({ appointment }: { appointment: AppointmentDetail }) 
         </div>
       </div>
       <ReferenceRow reference={appointment.reference} />
+      <QuietText className={styles.emergency}>
+        {t('people.emergency')}{' '}
+        <a href={`tel:${emergencyNumber}`}>
+          <bdi dir="ltr">{emergencyNumber}</bdi>
+        </a>
+      </QuietText>
     </Card>
   );
 };
