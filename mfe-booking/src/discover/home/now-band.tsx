@@ -14,25 +14,27 @@ export const NowBand = ({ service }: { service: ProductDetails['video_service'] 
   const { say } = useUi();
   const { doctors_now: free, doctor_now: one } = service;
   return (
-    <div className={styles.now}>
-      <Faces />
-      <div className={styles.nowText}>
-        <h2>{say(service.name)}</h2>
-        <p>
-          {free === 0
-            ? say(service.video_service_subtitle)
-            : one
-              ? t('home.doctorNow', { name: say(one) })
-              : t('home.doctorsNow', { count: free })}
-        </p>
+    <div className={styles.nowRoom}>
+      <div className={styles.now}>
+        <Faces />
+        <div className={styles.nowText}>
+          <h2>{say(service.name)}</h2>
+          <p>
+            {free === 0
+              ? say(service.video_service_subtitle)
+              : one
+                ? t('home.doctorNow', { name: say(one) })
+                : t('home.doctorsNow', { count: free })}
+          </p>
+        </div>
+        <FromPrice fee={service.price_from} className={styles.nowPrice} />
+        <ServiceLink service={service} className={buttonClass({})}>
+          <span className={styles.withIcon}>
+            <Icon name="video" size={20} />
+            {t('home.startConsultation')}
+          </span>
+        </ServiceLink>
       </div>
-      <FromPrice fee={service.price_from} className={styles.nowPrice} />
-      <ServiceLink service={service} className={buttonClass({})}>
-        <span className={styles.withIcon}>
-          <Icon name="video" size={20} />
-          {t('home.startConsultation')}
-        </span>
-      </ServiceLink>
     </div>
   );
 };
