@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { browseWeb, DOCTOR_SORT, eClinics, type ProviderCard, type ResponseOf } from 'shared-contracts/api';
 import { nameOf } from 'shared-contracts/domain';
 import { linkTo } from 'shared-contracts/routes';
-import { BlocksSkeleton, InfiniteList, PageHeader, QuietText, useUi } from 'shared-ui';
+import { BlocksSkeleton, Icon, InfiniteList, PageHeader, QuietText, useUi } from 'shared-ui';
 import { type ActiveFilter, filtersStandBeside, ListPage, useFiltersBeside } from 'shared-ui/list-page';
 import { PageQueryError } from 'shared-ui/page-error';
 import {
@@ -193,16 +193,19 @@ const SortChoice = ({ sort, onChange }: SortChoiceProps) => {
   return (
     <label className={styles.sort}>
       {t('filters.sort')}
-      <select
-        value={sort}
-        onChange={({ target }) => onChange(DOCTOR_SORT.find((value) => value === target.value) ?? NO_FILTERS.sort)}
-      >
-        {DOCTOR_SORT.map((value) => (
-          <option key={value} value={value}>
-            {t(`filters.${value}`)}
-          </option>
-        ))}
-      </select>
+      <span className={styles.sortBox}>
+        <select
+          value={sort}
+          onChange={({ target }) => onChange(DOCTOR_SORT.find((value) => value === target.value) ?? NO_FILTERS.sort)}
+        >
+          {DOCTOR_SORT.map((value) => (
+            <option key={value} value={value}>
+              {t(`filters.${value}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="expand" size={20} />
+      </span>
     </label>
   );
 };
