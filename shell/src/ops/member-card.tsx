@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { OpsMember, OpsState } from 'shared-contracts/ops';
 import { Badge, Button, Card, Cluster, QuietText, Stack } from 'shared-ui';
 import type { Operation } from './change-dialog.tsx';
@@ -39,6 +40,7 @@ export interface MemberCardProps {
 /** A member of the release: its versions, their health, and the allowed operations. */
 export const MemberCard = ({ member, state, onOperation }: MemberCardProps) => {
   const t = useOpsText();
+  const title = useId();
   const { name, version, previous, canary, frozen } = member;
   const isOnTrial = state.trials.some((trial) => trial.member === name && trial.kind === 'promote');
   const own = (state.health ?? []).filter((minute) => minute.member === name);
@@ -48,7 +50,7 @@ export const MemberCard = ({ member, state, onOperation }: MemberCardProps) => {
     <Card as="li">
       <Stack gap={3}>
         <Cluster justify="between">
-          <h3 className={styles.name}>
+          <h3 id={title} className={styles.name}>
             <bdi dir="ltr">
               {name} {version}
             </bdi>
@@ -85,6 +87,7 @@ export const MemberCard = ({ member, state, onOperation }: MemberCardProps) => {
               <Button
                 key={operation}
                 size="s"
+                aria-describedby={title}
                 variant={operation === 'rollback' ? 'danger' : 'quiet'}
                 onClick={() => onOperation(operation)}
               >

@@ -4,6 +4,7 @@ import type { OpsDone, OpsMember, OpsState } from 'shared-contracts/ops';
 import {
   Alert,
   Button,
+  classNames,
   Cluster,
   ErrorState,
   PageColumn,
@@ -109,7 +110,7 @@ const Channel = ({ state, failure, look }: Pick<OpsStateResult, 'failure' | 'loo
       <div className={styles.halves}>
         <Stack as="section" gap={4}>
           <SectionHeader title={t('ops.members')} />
-          <Stack as="ul" gap={4} className={styles.list}>
+          <Stack as="ul" gap={4} className={classNames(styles.list, styles.members)}>
             {triedFirst(state).map((member) => (
               <MemberCard
                 key={member.name}
