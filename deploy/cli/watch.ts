@@ -1,6 +1,6 @@
 /**
  * Watches and builds the shell and every remote in one process, in development mode, and writes their release after
- * each change. Started by `dev.mjs`, which is told over IPC: `{ kind: 'built', names }`.
+ * each change. Started by `dev.mjs`, to which it sends over IPC: `{ kind: 'built', names }`.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -128,7 +128,7 @@ describe('the operators’ page', () => {
     assert.deepEqual([last?.action, last?.by, last?.reason], ['promote', 'noura@host', 'new slots page']);
     assert.deepEqual(seen.health, [{ member: 'booking', version: '1.1.0', loads: 40, failures: 12, at: MINUTE }]);
     platformIsAway = true;
-    assert.equal((await state(await signIn())).health, null, 'the rest is told without the platform');
+    assert.equal((await state(await signIn())).health, null, 'the rest of the state is returned without the platform');
   });
 
   it('rolls back in the name of the signed-in operator, with the proof and the reason in the ledger', async () => {

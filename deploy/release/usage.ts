@@ -132,10 +132,10 @@ const OPTIONS: readonly (Words & { readonly of: string })[] = [
   },
 ];
 
-const SETTINGS = `Settings: PLATFORM_URL and OPS_TOKEN (who is asked how versions do; npm start leaves them for this machine),
-          RELEASE_EDGES (addresses that status asks), RELEASE_WEBHOOKS and RELEASE_WEBHOOK_SECRET (who is told),
-          RELEASE_TOKEN (who you are: node deploy/release/staff-token.ts --who NAME --for release),
-          RELEASE_OIDC_ISSUER and RELEASE_OIDC_SUBJECTS (whose runs of CI are believed), RELEASE_IDENTITY=required,
+const SETTINGS = `Settings: PLATFORM_URL and OPS_TOKEN (platform that counts loads; npm start writes them for this machine),
+          RELEASE_EDGES (edges that status reads), RELEASE_WEBHOOKS and RELEASE_WEBHOOK_SECRET (notifications),
+          RELEASE_TOKEN (your identity: node deploy/release/staff-token.ts --who NAME --for release),
+          RELEASE_OIDC_ISSUER and RELEASE_OIDC_SUBJECTS (trusted runs of CI), RELEASE_IDENTITY=required,
           RELEASE_APPROVAL=required (two people for every promotion)`;
 
 const EXIT_CODES = `Exit codes: 0 done · 1 refused, nothing changed · 2 not understood · 3 somebody else changed the channel first

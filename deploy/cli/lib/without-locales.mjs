@@ -1,6 +1,6 @@
 /**
- * What is checked by schemas is told in the words of the command, so the schemas' own words in 60 languages, most of the
- * modules of its start, are not read. Loaded before the command.
+ * Commands report schema errors with texts of their own, so the texts of the schema library in 60 languages, which are most of
+ * the modules at its start, are not loaded. Loaded before the command.
  */
 import { registerHooks } from 'node:module';
 

@@ -53,10 +53,10 @@ const level = z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'tra
 export const EDGE_SETTINGS = {
   HOST: [text('127.0.0.1'), 'Address to listen on'],
   PORT: [port(8080), 'Port to listen on'],
-  PLATFORM_URL: [url('http://127.0.0.1:4300'), 'Where the platform listens'],
+  PLATFORM_URL: [url('http://127.0.0.1:4300'), 'Address of the platform'],
   PUBLIC_URL: [
     z._default(z.nullable(z.string().check(z.refine((value) => URL.canParse(value), 'must be a URL'))), null),
-    'Origin that browsers see, in addresses for search engines; unset: the one that is asked',
+    'Origin that browsers see, in addresses for search engines; unset: that of the request',
   ],
   WORKSPACE_DIR: [text(WORKSPACE), 'Folder that holds the packages with their built files'],
   RELEASES_DIR: [
@@ -69,29 +69,29 @@ export const EDGE_SETTINGS = {
   ],
   RELEASE_PUBLIC_KEYS: [
     nullable,
-    'Whose releases are believed: Ed25519 in PEM form, or files with it, separated by commas; one after `booking:` or `booking+comms:` signs changes of these members alone; required with RELEASE_STORE',
+    'Keys whose releases are trusted: Ed25519 in PEM form, or files with it, separated by commas; one after `booking:` or `booking+comms:` is only valid for changes of these members; required with RELEASE_STORE',
   ],
   RELEASE_SIGNING_KEY: [
     nullable,
-    'Ed25519, PEM or its file: signs releases, for who changes them; unset with releases in a folder: a key of this machine',
+    'Ed25519 key, PEM or its file, that signs releases; only needed to change them; unset with releases in a folder: a key of this machine',
   ],
   RELEASE_WEBHOOKS: [
     nullable,
-    'Who is told what happened by itself (`watch`, `canary --steps`, a fork an edge saw): addresses separated by commas, those of Slack after `slack+`',
+    'Webhooks that are notified of automatic changes and problems (`watch`, `canary --steps`, a fork detected by an edge): addresses separated by commas, those of Slack after `slack+`',
   ],
-  RELEASE_WEBHOOK_SECRET: [secret, 'Signs what RELEASE_WEBHOOKS are told; required with it'],
+  RELEASE_WEBHOOK_SECRET: [secret, 'Signs the notifications to RELEASE_WEBHOOKS; required with it'],
   RELEASE_CHANNEL: [text(DEFAULT_CHANNEL), 'Channel this edge serves'],
   STAFF_TOKEN_KEYS: [
     nullable,
-    'Public keys of who lets testers in, and operators at `release ops`; unset with releases in a folder: this machine’s own; with a shared store: nobody',
+    'Public keys that verify the tokens of testers, and of operators at `release ops`; unset with releases in a folder: the key of this machine; with a shared store: no token is valid',
   ],
   LOAD_PASS_KEY: [
     keys,
-    'Secrets shared with the platform, separated by commas: the first signs the pass of a page, without which it is not counted; unset: none is',
+    'Secrets shared with the platform, separated by commas: the first signs the pass of a page; pages without a pass are not counted',
   ],
   LOG_LEVEL: [level, 'fatal, error, warn, info, debug, trace or silent'],
-  SANDBOX: [flag(false), 'Tells pages that the sandbox is there'],
-  MAP_TILES: [nullable, 'Tile URL template, let through by the page’s policy; unset means the drawn map'],
+  SANDBOX: [flag(false), 'Marks pages as those of a sandbox'],
+  MAP_TILES: [nullable, 'Tile URL template, allowed by the content security policy of pages; unset: the drawn map'],
   PAYMENT_ORIGINS: [
     z._default(
       z.nullable(
@@ -103,19 +103,19 @@ export const EDGE_SETTINGS = {
       ),
       null,
     ),
-    'Origins of the payment gateway’s pages that a pharmacy order may lead to, separated by commas; unset: only pages of the product',
+    'Origins of the payment gateway’s pages for pharmacy orders, separated by commas; unset: only pages of the product',
   ],
   CAPTCHA_PROVIDER: [
     z._default(z.nullable(z.enum(['turnstile'], 'must be turnstile')), null),
-    'Whose captcha pages may load, with CAPTCHA_ADAPTER of the platform; unset: nobody’s',
+    'Provider whose captcha pages may load, as CAPTCHA_ADAPTER of the platform; unset: none',
   ],
   VIDEO_PROVIDER: [
     z._default(z.nullable(z.enum(['twilio', 'agora'], 'must be twilio or agora')), null),
-    'Whose calls pages may connect to, with VIDEO_ADAPTER of the platform; unset: p2p alone',
+    'Provider to whose calls pages may connect, as VIDEO_ADAPTER of the platform; unset: only p2p',
   ],
   EMERGENCY_NUMBER: [text(EMERGENCY_NUMBER), 'Number on error cards and on the page without a release'],
-  SUPPORT_PHONE: [text('920000000'), 'Number of the patients’ service'],
-  SUPPORT_EMAIL: [nullable, 'E-mail address of the patients’ service; unset: the contact page has none'],
+  SUPPORT_PHONE: [text('920000000'), 'Telephone number of patient support'],
+  SUPPORT_EMAIL: [nullable, 'E-mail address of patient support; unset: the contact page has none'],
   LINK_X: [link, 'Account on X; unset: none is shown, as with the links below'],
   LINK_INSTAGRAM: [link, 'Account on Instagram'],
   LINK_SNAPCHAT: [link, 'Account on Snapchat'],
@@ -129,12 +129,15 @@ export const EDGE_SETTINGS = {
   ],
   APP_CURRENT: [appVersions, 'Newest versions of the native apps: an older app is offered the update; unset: none'],
   LINK_VAT_CERTIFICATE: [link, 'The VAT registration certificate'],
-  BODY_LIMIT_KB: [count(256), 'Largest call passed on, apart from uploads; the platform has the same setting'],
-  UPLOAD_MAX_MB: [count(10), 'Largest upload passed on; the platform has the same setting'],
-  EDGE_TRUST_PROXY: [flag(false), 'Believe `x-forwarded-*` of a proxy in front'],
+  BODY_LIMIT_KB: [
+    count(256),
+    'Maximum request body that the edge forwards, apart from uploads; the platform has the same setting',
+  ],
+  UPLOAD_MAX_MB: [count(10), 'Maximum upload that the edge forwards; the platform has the same setting'],
+  EDGE_TRUST_PROXY: [flag(false), 'Trust the `x-forwarded-*` headers of a proxy in front'],
   EDGE_METRICS_PORT: [
     z._default(z.nullable(z.coerce.number('must be a port number').check(z.int(), z.gte(0), z.lte(65_535))), null),
-    'Port of `GET /metrics` (Prometheus), for operations alone; unset: nothing is measured',
+    'Port of `GET /metrics` (Prometheus), for operations only; unset: no metrics',
   ],
   OTEL_EXPORTER_OTLP_ENDPOINT: [
     z._default(

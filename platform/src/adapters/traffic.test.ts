@@ -53,7 +53,7 @@ for (const gateway of ['moyasar', 'checkout'] as const)
         const opened = app.gateway.requests.map(textOf).join('\n');
         const named =
           gateway === 'moyasar' ? { ar: 'دفع', en: 'Payment' } : { ar: '"locale":"ar"', en: '"locale":"en-GB"' };
-        assert.ok(opened.includes(named[language]), `the gateway is told ${language}`);
+        assert.ok(opened.includes(named[language]), `the gateway receives the language ${language}`);
       };
 
       it('a sign-in sends a code by text message', async () => {

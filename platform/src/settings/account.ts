@@ -2,8 +2,8 @@
 import { count, setting } from './setting.ts';
 
 export const accountSettings = {
-  relatives: setting('ACCOUNT_RELATIVES', count(15, 1), 'Most relatives of one account'),
-  addresses: setting('ACCOUNT_ADDRESSES', count(20, 1), 'Most saved addresses of one account'),
+  relatives: setting('ACCOUNT_RELATIVES', count(15, 1), 'Maximum number of relatives of an account'),
+  addresses: setting('ACCOUNT_ADDRESSES', count(20, 1), 'Maximum number of saved addresses of an account'),
   adultDays: setting(
     'ACCOUNT_ADULT_DAYS',
     count(30, 1),

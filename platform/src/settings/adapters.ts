@@ -57,7 +57,7 @@ export const adapterSettings = {
   identity: oneOf(
     'IDENTITY_ADAPTER',
     ['embedded', 'http', 'none'],
-    'Identity verification; none leaves everybody unverified',
+    'Identity verification; with none nobody is verified',
   ),
   identityUrl: setting(
     'IDENTITY_URL',
@@ -72,10 +72,14 @@ export const adapterSettings = {
   payment: oneOf(
     'PAYMENT_ADAPTER',
     ['embedded', 'moyasar', 'checkout', 'none'],
-    'Payment gateway ([adapters](../platform/src/adapters/README.md)); none takes wallet credits only',
+    'Payment gateway ([adapters](../platform/src/adapters/README.md)); with none only wallet credits are accepted',
   ),
   ...gatewaySettings,
-  eligibility: oneOf('ELIGIBILITY_ADAPTER', ['embedded', 'fhir', 'none'], 'Insurers; none links no insurance'),
+  eligibility: oneOf(
+    'ELIGIBILITY_ADAPTER',
+    ['embedded', 'fhir', 'none'],
+    'Insurers; with none no insurance can be linked',
+  ),
   eligibilityUrl: setting(
     'ELIGIBILITY_URL',
     optionalUrl('https:', 'http:'),
@@ -98,7 +102,7 @@ export const adapterSettings = {
   pharmacy: oneOf(
     'PHARMACY_ADAPTER',
     ['embedded', 'http', 'none'],
-    'Pharmacies and their couriers; none leaves every order without one',
+    'Pharmacies and their couriers; with none no pharmacy is found for an order',
   ),
   pharmacyUrl: setting('PHARMACY_URL', optionalUrl('https:', 'http:'), 'Where PHARMACY_ADAPTER=http posts messages'),
   pharmacySecret: setting(
@@ -126,7 +130,7 @@ export const adapterSettings = {
     optionalText(),
     'Key of the bucket’s key management; unset: the service’s own key',
   ),
-  scan: oneOf('SCAN_ADAPTER', ['embedded', 'clamd', 'none'], 'Malware scanner; none takes no uploads'),
+  scan: oneOf('SCAN_ADAPTER', ['embedded', 'clamd', 'none'], 'Malware scanner; with none uploads are refused'),
   smsUrl: setting('SMS_URL', optionalUrl('https:', 'http:'), 'Where SMS_ADAPTER=http posts messages'),
   smsToken: setting('SMS_TOKEN', optionalText(), 'Bearer token for SMS_URL'),
   captcha: oneOf(
@@ -139,12 +143,12 @@ export const adapterSettings = {
   captchaVerifyUrl: setting(
     'CAPTCHA_VERIFY_URL',
     optionalUrl('https:', 'http:'),
-    'Where CAPTCHA_ADAPTER=turnstile asks, when it is a relay; unset: Cloudflare',
+    'Address at which CAPTCHA_ADAPTER=turnstile verifies tokens, when it is a relay; unset: Cloudflare',
   ),
   video: oneOf(
     'VIDEO_ADAPTER',
     ['p2p', 'twilio', 'agora', 'none'],
-    'Calls; p2p is the product’s own, for production too; the others need VIDEO_PROVIDER of the edge; calls under way keep theirs',
+    'Calls; p2p is the product’s own, for production too; the others need VIDEO_PROVIDER of the edge; a change does not affect calls in progress',
   ),
   turnUrls: setting(
     'TURN_URLS',
@@ -176,7 +180,7 @@ export const adapterSettings = {
   twilioUrl: setting(
     'TWILIO_VIDEO_URL',
     optionalUrl('https:', 'http:'),
-    'Where VIDEO_ADAPTER=twilio makes rooms, when it is a relay; unset: Twilio',
+    'Address at which VIDEO_ADAPTER=twilio creates rooms, when it is a relay; unset: Twilio',
   ),
   agoraAppId: setting('AGORA_APP_ID', optionalText(), 'Project of VIDEO_ADAPTER=agora'),
   agoraCertificate: setting('AGORA_APP_CERTIFICATE', optionalText(), 'Certificate of AGORA_APP_ID: signs tokens'),
@@ -199,12 +203,12 @@ export const adapterSettings = {
       .string()
       .regex(/^[\w.*:-]+(?:,[\w.*:-]+)*$/, 'must be host names, separated by commas')
       .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'),
-    'Push services that browsers may name, separated by commas; *. stands for what comes before',
+    'Push services that browsers may use, separated by commas; *. matches any subdomain',
   ),
   vapidPrivateKey: setting(
     'VAPID_PRIVATE_KEY',
     optionalText().refine((key) => key === null || /^[A-Za-z0-9_-]{43}$/.test(key), 'must be 32 bytes in base64url'),
-    'P-256 key that signs pushes; unset means one made from PLATFORM_SECRET. Another key ends all subscriptions',
+    'P-256 key that signs pushes; unset: derived from PLATFORM_SECRET. A change of the key ends all subscriptions',
   ),
   vapidContact: setting(
     'VAPID_CONTACT',

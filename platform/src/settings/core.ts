@@ -39,7 +39,7 @@ export const coreSettings = {
   readyFreeMb: setting(
     'READY_FREE_MB',
     count(64),
-    'Less free space in DATA_DIR than this makes /readyz red, megabytes',
+    'With less free space in DATA_DIR than this /readyz fails, megabytes',
   ),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -56,7 +56,7 @@ export const coreSettings = {
   sandboxRequested: setting(
     'SANDBOX',
     optionalFlag(),
-    'Pages at /sandbox that stand in for outside parties; on unless production, refused in production',
+    'Pages at /sandbox that replace outside services; on unless production, refused in production',
   ),
   seed: setting('SEED', flag(true), 'Fill an empty database with the sample data (outside production)'),
   idempotencyHours: setting(
@@ -73,15 +73,15 @@ export const coreSettings = {
   blogUrl: setting(
     'BLOG_URL',
     optionalUrl('https:'),
-    'Where the Blog item of the menu leads, in a new tab; unset leaves the item out, for there is nothing behind it',
+    'Address of the item Blog in the menu, opened in a new tab; unset: the menu has no such item',
   ),
   mapTiles: setting('MAP_TILES', optionalText(), 'Tile URL template; unset means the drawn map'),
   platformSecret: setting(
     'PLATFORM_SECRET',
     keys(32),
-    'Keys of keyed hashes and of data at rest, newest first, separated by commas; unset means one generated in DATA_DIR',
+    'Keys of keyed hashes and of data at rest, newest first, separated by commas; unset: one is generated in DATA_DIR',
   ),
-  dataKeyDays: setting('DATA_KEY_DAYS', count(90, 1), 'After how many days data at rest gets a new key'),
+  dataKeyDays: setting('DATA_KEY_DAYS', count(90, 1), 'Days after which data at rest gets a new key'),
   accessLogDays: setting('ACCESS_LOG_DAYS', count(730, 1), 'How long the log of who read records is kept'),
   opsToken: setting(
     'OPS_TOKEN',
@@ -96,7 +96,7 @@ export const coreSettings = {
   trustProxy: setting(
     'TRUST_PROXY',
     text('loopback').refine((value) => value.split(',').every((part) => isProxy(part.trim())), PROXIES),
-    `Which proxies may name the caller’s address: ${PROXIES.replace('must be ', '')}`,
+    `Proxies whose headers determine the caller’s address: ${PROXIES.replace('must be ', '')}`,
   ),
   docs: setting('API_DOCS', optionalFlag(), '/docs and /openapi.json; on unless production'),
   bodyLimitKb: setting('BODY_LIMIT_KB', count(256, 1), 'Largest request body, apart from uploads'),
@@ -123,12 +123,12 @@ export const coreSettings = {
   checkRequestsPerMinute: setting(
     'CHECK_REQUESTS_PER_MINUTE',
     count(10),
-    'Checks of a printed code a minute per address, so that no code is guessed; 0 turns it off',
+    'Checks of a printed code a minute per address, so that codes cannot be guessed; 0 turns it off',
   ),
   searchFollowSeconds: setting(
     'SEARCH_FOLLOW_SECONDS',
     count(5, 1),
-    'How often search reads what changed in the catalogue and among doctors',
+    'How often the search index reads changes of the catalogue and of doctors',
   ),
   metricsPort: setting(
     'PLATFORM_METRICS_PORT',
@@ -136,7 +136,7 @@ export const coreSettings = {
       (value) => value ?? null,
       z.coerce.number('must be a port number').int().min(0).max(65_535).nullable(),
     ),
-    'Port of `GET /metrics` (Prometheus), for operations alone; unset: nothing is measured',
+    'Port of `GET /metrics` (Prometheus), for operations only; unset: no metrics',
   ),
   tracesUrl: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -153,5 +153,5 @@ export const coreSettings = {
     z.coerce.number('must be a number from 0 to 1').min(0, 'must be at least 0').max(1, 'must be at most 1').default(1),
     'Share of traces that are recorded, from 0 to 1; the same for the edge and the platform',
   ),
-  shutdownSeconds: setting('SHUTDOWN_SECONDS', count(10, 1), 'How long a stop waits for calls under way'),
+  shutdownSeconds: setting('SHUTDOWN_SECONDS', count(10, 1), 'How long a shutdown waits for pending requests'),
 };

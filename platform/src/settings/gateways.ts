@@ -6,7 +6,7 @@ export const gatewaySettings = {
   moyasarPublishableKey: setting(
     'MOYASAR_PUBLISHABLE_KEY',
     optionalText(),
-    'Publishable key of PAYMENT_ADAPTER=moyasar, which the form of a card carries: pk_live_…',
+    'Publishable key of PAYMENT_ADAPTER=moyasar, part of the card form: pk_live_…',
   ),
   moyasarWebhookSecret: setting(
     'MOYASAR_WEBHOOK_SECRET',

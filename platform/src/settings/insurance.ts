@@ -10,21 +10,21 @@ export const insuranceSettings = {
   answerDays: setting(
     'INSURANCE_ANSWER_DAYS',
     count(7, 1),
-    'A question that an insurer has not answered after so many days is closed, and the patient is notified',
+    'A request that an insurer has not answered after this many days is closed, and the patient is notified',
   ),
   retryMinutes: setting(
     'INSURANCE_RETRY_MINUTES',
     count(5, 1),
-    'An insurer that could not be reached is asked again after so many minutes, then after twice as many each time',
+    'A request to an unreachable insurer is retried after this many minutes, then after twice as many each time',
   ),
   retryMostMinutes: setting(
     'INSURANCE_RETRY_MOST_MINUTES',
     count(720, 1),
-    'The longest time between two such attempts',
+    'Maximum time between two such attempts, minutes',
   ),
   requestDays: setting(
     'INSURANCE_REQUEST_DAYS',
     count(30, 1),
-    'How long a question to an insurer is kept after its answer, and how long several memberships may be chosen from',
+    'How long a request to an insurer is kept after its answer, and how long one of several memberships may be selected',
   ),
 };

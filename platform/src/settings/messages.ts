@@ -10,7 +10,7 @@ export const messageSettings = {
   smsFallback: setting(
     'SMS_FALLBACK',
     z.enum(['unifonic', 'twilio'], 'must be unifonic or twilio').nullable().default(null),
-    'Carrier that is asked when that of SMS_ADAPTER certainly has no message: unifonic, twilio; unset: none',
+    'Carrier for messages that the carrier of SMS_ADAPTER has certainly not accepted: unifonic, twilio; unset: none',
   ),
   smsSenders: setting(
     'SMS_SENDERS',
@@ -21,7 +21,7 @@ export const messageSettings = {
   unifonicWebhookToken: setting(
     'UNIFONIC_WEBHOOK_TOKEN',
     keys(16),
-    'Bearer tokens of Unifonic’s reports of delivery to https://…/api/webhooks/sms/unifonic, separated by commas, each accepted; unset: none are taken',
+    'Bearer tokens of Unifonic’s reports of delivery to https://…/api/webhooks/sms/unifonic, separated by commas, each accepted; unset: reports are refused',
   ),
   unifonicUrl: setting(
     'UNIFONIC_URL',

@@ -2,10 +2,22 @@
 import { count, setting } from './setting.ts';
 
 export const pharmacySettings = {
-  rounds: setting('PHARMACY_ROUNDS', count(3, 1), 'How often further pharmacies are asked about an order'),
-  roundSize: setting('PHARMACY_ROUND_SIZE', count(5, 1), 'How many pharmacies are asked in a round, the nearest first'),
+  rounds: setting(
+    'PHARMACY_ROUNDS',
+    count(3, 1),
+    'Maximum number of rounds in which pharmacies receive the request of an order',
+  ),
+  roundSize: setting(
+    'PHARMACY_ROUND_SIZE',
+    count(5, 1),
+    'Number of pharmacies that receive the request in a round, the nearest first',
+  ),
   roundMinutes: setting('PHARMACY_ROUND_MINUTES', count(5, 1), 'How long a round waits for an answer'),
-  radiusKm: setting('PHARMACY_RADIUS_KM', count(25, 1), 'How far from the patient pharmacies are asked, kilometres'),
+  radiusKm: setting(
+    'PHARMACY_RADIUS_KM',
+    count(25, 1),
+    'Maximum distance of these pharmacies from the patient, kilometres',
+  ),
   offerMinutes: setting(
     'PHARMACY_OFFER_MINUTES',
     count(30, 1),
@@ -14,13 +26,13 @@ export const pharmacySettings = {
   ticketHours: setting(
     'PHARMACY_TICKET_HOURS',
     count(48, 1),
-    'So long after the handover a problem with an order can be reported',
+    'How long after the handover a problem with an order can be reported',
   ),
   ticketDays: setting('PHARMACY_TICKET_DAYS', count(730, 1), 'How long tickets of orders and their files are kept'),
   sandboxSeconds: setting(
     'SANDBOX_PHARMACY_SECONDS',
     count(0),
-    'Pharmacies and couriers of the sandbox act by themselves, one step in so many seconds; 0: by hand, until somebody switches it on at /sandbox/pharmacy',
+    'Seconds between two automatic steps of the sandbox’s pharmacies and couriers; 0: by hand, until it is turned on at /sandbox/pharmacy',
   ),
-  sweepSeconds: setting('PHARMACY_SWEEP_SECONDS', count(60, 5), 'How often overdue rounds and offers are looked for'),
+  sweepSeconds: setting('PHARMACY_SWEEP_SECONDS', count(60, 5), 'How often overdue rounds and offers are closed'),
 };
