@@ -22,7 +22,7 @@ it('published contracts: they are read back, the last two versions are kept, and
     for (const version of ['1.9.0', '1.10.0', '2.0.0']) keepRecord(folder, version, current());
     assert.deepEqual(recordedVersions(folder), ['1.10.0', '2.0.0']);
     assert.deepEqual(compareContracts(readRecord(folder, '2.0.0'), current()), []);
-    assert.throws(() => keepRecord(folder, '2.0.0', current()), /never rewritten/);
+    assert.throws(() => keepRecord(folder, '2.0.0', current()), /never overwritten/);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -8,10 +8,10 @@ import { createEdge } from './server.ts';
 import { parseSettings } from './settings/settings.ts';
 import type { EdgeSettings } from './settings/settings.ts';
 
-/** How long calls under way may still take at a stop. */
+/** Grace period for open calls at a stop. */
 const STOP_MS = 5000;
 
-/** The launcher relays exactly this line. */
+/** The launcher forwards exactly this line. */
 function fatal(message: string): never {
   process.stderr.write(`FATAL ${message}\n`);
   process.exit(1);
@@ -74,7 +74,7 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// The launcher died without a word: nothing may be orphaned.
+// The launcher was killed without a signal to this process, which must not be orphaned.
 process.on('disconnect', stop);
 process.on('message', (message) => {
   if ((message as { kind?: string } | null)?.kind === 'reload') edge.reload();

@@ -45,24 +45,24 @@ export interface EdgeOptions {
   readonly settings: EdgeSettings;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly ledger: Ledger;
-  /** Milliseconds that only rise; by them what was read of the ledger grows old. */
+  /** Monotonic time in milliseconds, for the age of what was read from the ledger. */
   readonly now?: () => number;
-  /** How long the platform may take; shorter in tests. */
+  /** Time limits of the platform; shorter in tests. */
   readonly upstream?: UpstreamLimits;
-  /** How long callers may take; shorter in tests. */
+  /** Time limits of callers; shorter in tests. */
   readonly requests?: RequestLimits;
   readonly metrics?: Metrics;
   readonly tracing?: EdgeTracing;
-  /** Tells other systems that two histories were seen. */
+  /** Notifies other systems that two histories exist. */
   readonly notify?: (event: ReleaseEvent) => void;
 }
 
-/** Short: a rollback must reach release watchers within seconds. */
+/** Short, because release watchers must notice a rollback within seconds. */
 const RELEASE_CACHE = 'public, max-age=5, must-revalidate';
 
 export function createEdge({ settings, log, ledger, now, upstream, metrics, notify, ...options }: EdgeOptions): Edge {
   const { requests: limits = REQUEST_LIMITS, tracing = noTracing } = options;
-  const onError = quietly((error) => log.warn({ err: error }, 'edge'));
+  const onError = quietly((error) => log.warn({ err: error }, 'recovered from an error'));
   const onReleaseError = (error: unknown): void => {
     if (error instanceof Fork) {
       const { channel, number, message: text } = error;
@@ -108,7 +108,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
     onError,
   });
   const sitemap = sitemapOf({ seoOf: words, platform });
-  // An origin that the request named must not reach anybody else through a shared cache.
+  // An origin from the request must not reach other visitors through a shared cache.
   const sitemapCache = settings.publicOrigin === null ? 'no-store' : 'public, max-age=3600';
   const small = smallFiles(settings);
   const events = devEvents();
@@ -119,7 +119,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
     await sendContent(request, response, document, { ...headers, ...type });
   };
 
-  /** Patients are sent to an edge only when it has a verified release to make pages of. */
+  /** Load balancers send patients to an edge only when it has a verified release. */
   const health = async (response: ServerResponse, headers: Record<string, string>) => {
     try {
       const { number } = await releases.current();
@@ -171,7 +171,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
     if (!hasOneHost(request)) return sendText(response, 400, 'Bad request', { connection: 'close' });
     limitPauses(request, response, limits);
     handle(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'edge');
+      log.error({ err: error }, 'request failed');
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'Internal error');
     });
@@ -203,7 +203,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
   };
 }
 
-/** Logs an error that repeats with every call once in this time. */
+/** Logs a repeated error once in this time. */
 const REPEATED_ERROR_MS = 10_000;
 
 function quietly(report: (error: unknown) => void): (error: unknown) => void {
@@ -217,7 +217,7 @@ function quietly(report: (error: unknown) => void): (error: unknown) => void {
   };
 }
 
-/** Path of a request without its query. A request for `//host/…` or a full URL is a path like any other. */
+/** Path of a request without its query. A request for `//host/…` or a full URL is treated as a path. */
 function pathOf(request: IncomingMessage): string {
   const target = request.url ?? '/';
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '/';

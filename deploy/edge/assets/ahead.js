@@ -5,7 +5,7 @@
     document.head.append(document.getElementById('later').content);
   };
   const isOfShell = ({ name }) => name.endsWith('.js') && new URL(name).pathname.startsWith(base);
-  // The event of a script comes once all before it have run; here it is known when the first has come.
+  // The load event of a script comes after all previous scripts have run; this finds out when the first has loaded.
   if (window.PerformanceObserver) {
     new PerformanceObserver((list) => {
       if (list.getEntries().some(isOfShell)) ask();

@@ -9,7 +9,7 @@
   const own = ['shell', shell];
   const requested = remote ? [own, [remote, version]] : [own];
 
-  // Letters alone: long rows of digits are cut out of reports.
+  // Only letters: long rows of digits are removed from reports.
   const start = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)).map((byte) => 97 + (byte % 16)));
   const send = (name, members) => {
     const body = bodyOf(name, members, { properties: { start } });

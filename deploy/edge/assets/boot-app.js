@@ -1,4 +1,4 @@
-// Tells the app around the page that no shell started; see boot-script.ts.
+// Notifies the app around the page that no shell started; see boot-script.ts.
 (() => {
   const { v, channel, code } = document.currentScript.dataset;
   const root = document.getElementById('root');

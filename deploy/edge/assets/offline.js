@@ -1,5 +1,5 @@
-// The page that the service worker shows when there is no network: in the reader's language, with the next visits that the
-// product kept on this device. It is no part of a release.
+// The page that the service worker shows without a network: in the reader's language, with the next visits that the
+// product stored on this device. It is part of no release.
 const { visitsKey, probe } = document.currentScript.dataset;
 const SHOWN = 3;
 const PROBE_MS = 5000;
@@ -15,7 +15,7 @@ const stored = () => {
   return Array.isArray(visits) ? visits : [];
 };
 
-// Storage that is refused or was changed by hand shows no visits.
+// Storage that is unavailable or was changed by hand shows no visits.
 const nextVisits = () => {
   try {
     const isAhead = ({ startsAt }) => Date.parse(startsAt) > Date.now();
@@ -63,7 +63,7 @@ const show = () => {
   main.querySelector('button').addEventListener('click', () => location.reload());
 };
 
-// A browser reports that it is online before its network works, and never that the server was unreachable: the server is probed.
+// A browser reports that it is online before its network works, and never that the server was unreachable: so the server is probed.
 const reloadWhenReached = async () => {
   if (document.visibilityState === 'hidden') return;
   const reached = await fetch(probe, { cache: 'no-store' })

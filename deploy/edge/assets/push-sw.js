@@ -1,6 +1,6 @@
-// Shows pushes and opens what they are about, and shows the offline page where a page cannot be fetched. The cache holds that
-// page and its own files: pages and files of a release come from the network alone, so that releases are never mixed.
-// OFFLINE ({ cache, page, files }) is written before this file by the edge (offline.ts).
+// Shows pushes and opens their pages, and shows the offline page when a page cannot be fetched. The cache contains only that
+// page and its files: pages and files of a release come from the network only, so that releases are never mixed.
+// The edge writes OFFLINE ({ cache, page, files }) before this file (offline.ts).
 const WAIT_MS = 1000;
 
 const keepOfflinePage = async () => {
@@ -34,7 +34,7 @@ const fetchPage = async (event) => {
   }
 };
 
-// A file of the offline page, for that page alone: it is requested again as soon as there is a network.
+// A file of the offline page, only for that page: it is requested again as soon as there is a network.
 const fetchOwnFile = async (request) => {
   try {
     return await fetch(request);
@@ -45,7 +45,7 @@ const fetchOwnFile = async (request) => {
   }
 };
 
-// Everything else is left to the browser: calls, and the files of a release.
+// All other requests are left to the browser: calls, and the files of a release.
 self.addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(fetchPage(event));
   else if (OFFLINE.files.includes(new URL(event.request.url).pathname)) event.respondWith(fetchOwnFile(event.request));
@@ -61,7 +61,7 @@ const contentOf = (data) => {
   }
 };
 
-// A browser takes the permission back from who shows nothing, so there is a title for a push that cannot be read.
+// Browsers revoke the permission of a site that shows nothing, so a push that cannot be read gets a title.
 const show = ({ title, body, url, tag, lang } = {}) =>
   self.registration.showNotification(textOf(title, 'سنار · Sanar'), {
     body: textOf(body, ''),
@@ -80,7 +80,7 @@ const ownPath = (url) => {
   return target.origin === self.location.origin ? target.pathname + target.search + target.hash : '/';
 };
 
-// The page goes there itself; one that does not answer is left as it is.
+// The page navigates itself; one that does not answer is left unchanged.
 const isTaken = (client, url) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

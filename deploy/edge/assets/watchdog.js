@@ -8,7 +8,7 @@ onmessage = ({ data }) => {
 };
 const timer = setInterval(() => {
   const now = performance.now();
-  // The machine slept or this thread was not scheduled; neither was the page's.
+  // The machine was suspended or this thread was not scheduled; the same is true for the page's.
   if (now - checkedAt > 3000) receivedAt = now;
   checkedAt = now;
   if (!report || now - receivedAt < 6000) return;

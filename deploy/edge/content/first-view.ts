@@ -4,17 +4,17 @@ import type { ShellVersion } from 'shared-contracts/release';
 import { firstViewFile } from '../../releases/first-view.ts';
 import type { FindFile } from '../files/find-file.ts';
 
-/** Rules of the first view for the page's head, so that nothing has to be fetched before something is seen. */
+/** Styles of the first view for the page's head, so that the first rendering needs no further request. */
 export interface InlineStyle {
   readonly css: string;
-  /** As the release names it. Also the source by which the page's policy allows these rules and no others. */
+  /** Hash from the release. The page's content security policy allows exactly these styles by it. */
   readonly integrity: string;
 }
 
-/** Null when there are no such rules, or they are not as released: then the page links the stylesheet like any other. */
+/** Null when there are no such styles, or their hash differs from the release: then the page links the stylesheet like any other. */
 export type FirstViewOf = (shell: ShellVersion) => Promise<InlineStyle | null>;
 
-/** What would end the element, and what would point to a file beside the page instead of one beside the stylesheet. */
+/** Text that would end the element, and URLs that would be relative to the page instead of the stylesheet. */
 const UNFIT = /<|url\(/;
 
 export function firstViews(find: FindFile, keep: boolean): FirstViewOf {
@@ -34,7 +34,7 @@ export function firstViews(find: FindFile, keep: boolean): FirstViewOf {
     if (hit) return hit;
     const style = await read(shell, file, integrity);
     if (style && keep) {
-      // One for each shell of late; a release names at most two.
+      // One entry for each recent shell; a release names at most two.
       if (kept.size >= 8) kept.clear();
       kept.set(integrity, style);
     }

@@ -1,10 +1,10 @@
-/** PNG icons of the installed product, made from `favicon.svg` (any) and `icon.svg` (maskable, apple). */
+/** PNG icons of the installed product, generated from `favicon.svg` (any) and `icon.svg` (maskable, apple). */
 const ICON_SIZES = [192, 512] as const;
 
 type IconPurpose = 'any' | 'maskable';
 const iconPath = (size: number, purpose: IconPurpose | 'apple') => `/_/assets/icons/${purpose}-${size}.png`;
 
-/** The home screen of iOS reads no icon of a manifest. */
+/** The home screen of iOS ignores the icons of a manifest. */
 export const APPLE_ICON_PATH = iconPath(180, 'apple');
 
 /** Entries of the web manifest. */

@@ -1,6 +1,6 @@
 /**
- * What a public page shows first, for the HTML: readable before any script has run, and without one. Read from the platform
- * as the page itself does; null for every other page, and while the platform has no answer.
+ * The first content of a public page, for the HTML: readable before any script has run, and without scripts. Read from the platform
+ * as the page itself does; null for every other page, and while the platform does not answer.
  */
 import { TELEMEDICINE_QUERY, TELEMEDICINE_SLUG, UTID } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
@@ -36,7 +36,7 @@ const clinics: Read = async (platform, _route, language) => {
   return found && { kind: 'clinics', clinics: found };
 };
 
-/** A service of the home page at its own address. */
+/** A service of the home page that has its own address. */
 const service: Read = async (platform, route, language) => {
   const products = await platform.productDetails(language);
   const stid = route.query['stid'] ?? products?.home_service.find(({ href }) => href === route.pathname)?.stid;
@@ -46,7 +46,7 @@ const service: Read = async (platform, route, language) => {
 
 export const pageContentOf: Read = async (platform, route, language) => {
   const { owner, guard } = routeDefinition(route.routeId);
-  // A step of a booking shows what its patient chose.
+  // A step of a booking shows its patient's choices.
   if (owner !== 'booking' || guard === 'login' || route.query['step'] !== undefined) return null;
   if (route.routeId === 'browse') return browse(platform, route, language);
   if (route.routeId === 'eclinics') return clinics(platform, route, language);

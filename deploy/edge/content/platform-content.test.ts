@@ -8,7 +8,7 @@ import { platformContent } from './platform-content.ts';
 import type { PlatformContent } from './platform-content.ts';
 
 const MINUTE = 60_000;
-/** However slow the machine is. */
+/** Long enough for a slow machine. */
 const PATIENT_MS = 10 * MINUTE;
 
 describe('cached platform content', () => {

@@ -15,14 +15,14 @@ import type { Language } from 'shared-contracts/domain';
 import * as z from 'zod/mini';
 
 const FRESH_MS = 60_000;
-/** Up to this age a copy is served while it is renewed. After a quiet night "doctors are free now" would be yesterday's. */
+/** Up to this age in milliseconds a copy is served while it is renewed. Older ones are outdated, such as the free times of yesterday. */
 const SERVABLE_MS = 5 * 60_000;
-/** A page never waits longer than this for words it can do without. */
+/** The longest time that a page waits for optional content. */
 const PATIENCE_MS = 400;
-/** After a failure a call is left alone this long. */
+/** After a failure a call is not repeated for this time. */
 const PAUSE_MS = 2000;
 const MOST_KEPT = 500;
-/** Of the list of doctors, for the sitemap. */
+/** Limit of the list of doctors, for the sitemap. */
 const MOST_PAGES = 200;
 
 export type ProductDetails = ResponseOf<typeof productDetails>;
@@ -32,14 +32,14 @@ export type DoctorCard = ResponseOf<typeof browseWeb>['providers'][number];
 export type CatalogueItem = ResponseOf<typeof catalogueItems>['items'][number];
 export type Clinic = ResponseOf<typeof eClinics>['clinics'][number];
 
-/** Each is null while the platform has no answer, and where there is no such thing. */
+/** Each resolves to null while the platform does not answer, and for an unknown object. */
 export interface PlatformContent {
   readonly doctor: (id: string) => Promise<DoctorProfile | null>;
   readonly doctors: (
     asked: { readonly stid: string; readonly deptid?: string },
     language: Language,
   ) => Promise<readonly DoctorCard[] | null>;
-  /** Ids of all doctors who are listed. */
+  /** Ids of all listed doctors. */
   readonly everyDoctor: () => Promise<readonly string[] | null>;
   readonly clinics: (language: Language) => Promise<readonly Clinic[] | null>;
   readonly items: (stid: string, language: Language) => Promise<readonly CatalogueItem[] | null>;
@@ -51,21 +51,21 @@ interface Kept {
   readonly at: number;
 }
 
-/** Public content of the platform, kept a minute; an old copy is better than none, and none is better than waiting long. */
+/** Public content of the platform, cached for a minute; an older copy is served before none, and none before a long wait. */
 export function platformContent(
   platformUrl: string,
   now: () => number = Date.now,
   patienceMs = PATIENCE_MS,
 ): PlatformContent {
   const answers = new Map<string, Map<string, Kept>>();
-  /** By endpoint: addresses that visitors make up push nothing of another call out. */
+  /** One cache per endpoint, so that invented addresses evict no entries of other calls. */
   const keptOf = ({ id }: Endpoint): Map<string, Kept> => {
     const kept = answers.get(id) ?? new Map<string, Kept>();
     answers.set(id, kept);
     return kept;
   };
   const under = new Map<string, Promise<unknown>>();
-  /** By endpoint: a failing one does not prevent requests to the others. */
+  /** Per endpoint: a failing one does not prevent requests to the others. */
   const pausedUntil = new Map<string, number>();
 
   const fetchData = async <E extends Endpoint>(endpoint: E, body: unknown, language: Language): Promise<unknown> => {
@@ -76,11 +76,11 @@ export function platformContent(
       signal: AbortSignal.timeout(PATIENCE_MS * 10),
     });
     const envelope = z.parse(Envelope, await response.json());
-    // A refusal is an answer: there is no such thing, and asking again changes nothing.
+    // A refusal is an answer: the object does not exist, and a retry has no effect.
     if (envelope.status === STATUS.invalid || envelope.status === STATUS.refused) return null;
     if (envelope.status !== STATUS.success) throw new Error(`${endpoint.id} answered ${envelope.status}`);
     const { data } = endpoint.read(envelope.data);
-    if (!data) throw new Error(`${endpoint.id} gave an answer that cannot be read`);
+    if (!data) throw new Error(`${endpoint.id} returned an invalid answer`);
     return data.value;
   };
 
@@ -114,7 +114,7 @@ export function platformContent(
     return (await Promise.race([renewed, patience(patienceMs)])) ?? hit?.value ?? null;
   };
 
-  /** An address that a visitor made up may have values that no call accepts: then no request is sent. */
+  /** The values of an invented address may be invalid for every call: then no request is sent. */
   const read = async <E extends Endpoint>(endpoint: E, body: RequestOf<E>, language: Language) => {
     if (!z.safeParse(endpoint.request, body).success) return null;
     return (await ask(endpoint, body, language)) as ResponseOf<E> | null;

@@ -16,7 +16,7 @@ import { someMetadata } from '../../testing/fake-workspace.ts';
 import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
 
-/** Longer than an edge keeps what it read. */
+/** Longer than the cache of an edge. */
 const SEEN_MS = 1100;
 const both = (ar: string, en: string) => ({ ar, en });
 const CALL = endpointPath(seo);

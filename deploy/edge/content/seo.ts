@@ -1,4 +1,4 @@
-/** Words of pages for search engines, read from the release that a visitor is served. */
+/** Metadata of pages for search engines, read from the release of the visitor. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ResponseOf, seo } from 'shared-contracts/api';
@@ -13,13 +13,13 @@ import { sharePicture } from './share-pictures.ts';
 import { texts } from './texts.ts';
 
 export interface PageSeo extends ResponseOf<typeof seo> {
-  /** The heading that the page will have, as far as it does not depend on data; null when nobody wrote one. */
+  /** The heading of the page, when it does not depend on data; null when the metadata contains none. */
   readonly name: Localized | null;
-  /** Of a page that is a text. */
+  /** The document of a text page. */
   readonly text: SeoEntry['text'] | null;
 }
 
-/** Null: an unknown address, which leads to home. Words that cannot be read are those of the product, and no search engine lists them. */
+/** Null: an unknown address, which redirects to home. When the metadata cannot be read, the page gets that of the product and is not indexed. */
 export type SeoOf = (release: Release, route: MatchedRoute | null) => Promise<PageSeo>;
 
 export interface SeoOptions {
@@ -32,7 +32,7 @@ export interface SeoOptions {
 
 export const LISTED = 'index, follow';
 const UNLISTED = 'noindex, nofollow';
-/** Files of words kept: those of every member, of a few releases. */
+/** Number of cached files: those of every member, of a few releases. */
 const MOST_KEPT = 30;
 const UNKNOWN: MatchedRoute = { routeId: 'home', params: {}, query: {}, pathname: '/', href: '/' };
 
@@ -50,7 +50,7 @@ const PRODUCT: PageSeo = {
   image: null,
 };
 
-/** Where the id of the doctor that a page is about stands in its address. */
+/** Where the id of the doctor is in the page's address. */
 const DOCTOR_ID: Partial<Record<RouteId, (route: MatchedRoute) => string | undefined>> = {
   doctorSlots: ({ query }) => query['doctor'],
   chat: ({ params }) => params['doc_id'],
@@ -92,7 +92,7 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
     return doctor ? { doctor: doctor.name } : {};
   };
 
-  /** The page of one doctor, over the list that it was opened from. */
+  /** The page of one doctor, instead of the list that it was opened from. */
   const aboutDoctor = async ({
     routeId,
     query,
@@ -120,7 +120,7 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
     // The sign-in dialog is shown over home: the same page, under an address of its own.
     const listed = metadata.index && guard !== 'login' && page.pathname !== SIGN_IN_PATH;
     return {
-      // A step of a page has a heading of its own.
+      // A step of a page has its own heading.
       name: page.query['step'] === undefined ? metadata.heading : null,
       text: words.find(({ routes }) => routes.includes(pageIdOf(page)))?.text ?? null,
       title: inBoth((language) => `${metadata.title[language]} | ${texts(language).brand}`),

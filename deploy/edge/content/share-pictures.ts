@@ -1,10 +1,10 @@
-/** Pictures that a shared link shows: files of `assets/share`, drawn by `deploy/cli/share-pictures.ts`. */
+/** Preview pictures of shared links: files of `assets/share`, drawn by `deploy/cli/share-pictures.ts`. */
 import type { RouteId } from 'shared-contracts/routes';
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 const FOLDER = '/_/assets/share/';
 
-/** By route: the drawing of its service (`shared-ui/src/picture/service-drawings.ts`). Every other page shows that of home. */
+/** By route: the drawing of its service (`shared-ui/src/picture/service-drawings.ts`). All other pages have that of home. */
 export const SHARE_PICTURES = {
   home: 'doctor-visit',
   browse: 'telemedicine',

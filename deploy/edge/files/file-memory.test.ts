@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { fileMemory } from './file-memory.ts';
 
 describe('the file cache in memory', () => {
-  /** Reads of each key are counted. */
+  /** Counts the reads of each key. */
   const disk = () => {
     const reads: string[] = [];
     const load = (key: string, bytes: Buffer | null = Buffer.from(key.repeat(10))) => {

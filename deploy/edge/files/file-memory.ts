@@ -1,14 +1,14 @@
 const MOST_EACH = 2 * 1024 * 1024;
 const MOST_TOGETHER = 96 * 1024 * 1024;
-/** What a key without bytes takes. */
+/** Size that is counted for a key without bytes. */
 const LEAST = 64;
 
 export interface FileMemory {
-  /** Bytes by a key that names their content; read by `load` when they are not kept. Oldest make room. Null is kept, too. */
+  /** A cache of bytes by a key that identifies their content; `load` reads a missing entry. The oldest entries are evicted. Null is cached, too. */
   readonly bytes: (key: string, load: () => Promise<Buffer | null>) => Promise<Buffer | null>;
 }
 
-/** Released files in memory: a page's files are requested thousands of times, and reading each from disk is most of the work. */
+/** Released files in memory: a page's files are requested thousands of times, and reading them from disk would be most of the work. */
 export function fileMemory(mostEach = MOST_EACH, mostTogether = MOST_TOGETHER): FileMemory {
   const kept = new Map<string, Promise<Buffer | null>>();
   const sizes = new Map<string, number>();

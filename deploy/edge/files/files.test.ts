@@ -17,7 +17,7 @@ interface Answer {
 
 describe('static files', () => {
   let running: RunningEdge;
-  // Not fetch: it normalises paths and undoes compression.
+  // Not fetch, which normalizes paths and decompresses.
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
     new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port: running.port, path, headers, method }, (response) => {

@@ -7,7 +7,7 @@ import type { PublishedFiles } from './published-files.ts';
 /** Path on disk where a version's file should be. */
 export type FindFile = (name: MemberName, version: string, file: string) => Promise<string>;
 
-/** What was published wins over what happens to be built here under the same version. */
+/** A published file takes precedence over a local build with the same version. */
 export const findFile =
   (artifacts: Artifacts, published: PublishedFiles): FindFile =>
   async (name, version, file) =>

@@ -13,7 +13,7 @@ import { readRecord } from '../../releases/versions.ts';
 import type { ReleaseChannels } from '../releases/release-channels.ts';
 
 export interface PromisedHashes {
-  /** `sha384-…`; null when no version has such a file. @throws when the store or a document cannot be believed */
+  /** `sha384-…`; null when no version has such a file. @throws when the store or a document is not trusted or readable */
   readonly of: (name: MemberName, version: string, file: string) => Promise<string | null>;
 }
 
@@ -21,21 +21,21 @@ export interface PromisedHashesOptions {
   readonly ledger: Ledger;
   readonly artifacts: Artifacts;
   readonly releases: Pick<ReleaseChannels, 'current'>;
-  /** Milliseconds that only rise. */
+  /** Monotonic time in milliseconds. */
   readonly now: () => number;
 }
 
 type Files = Readonly<Record<string, string>>;
 type Checked = Pick<RemoteVersion, 'version' | 'files' | 'manifest'>;
 
-/** The manifest of an unpublished build is read again after this time: it may be built again. */
+/** The manifest of an unpublished build is read again after this time, because it may have been built again. */
 const BUILT_MS = 1000;
-/** Names come from requests, so there is a limit to what is kept. */
+/** Names come from requests, so the cache is limited. */
 const MOST_VERSIONS = 200;
 
 const filesOf = ({ files, manifest }: Checked): Files => ({ ...files, [manifest.file]: manifest.integrity });
 
-/** Every version that a release names of one member. */
+/** Every version of one member that a release names. */
 function versionsIn(release: Release, name: MemberName): readonly Checked[] {
   if (name === 'shell') {
     const candidate = release.canary?.shell?.candidate ?? null;
@@ -54,8 +54,8 @@ function parsedFiles(bytes: Buffer, integrity: string): Files {
 }
 
 /**
- * The release that is served answers first: it needs no store. Older and newer versions are those of the record that
- * their publish signed. A build of this machine that was never published is taken at its own word.
+ * The served release is read first: it needs no store. Older and newer versions are in the record that
+ * their publish signed. A local build that was never published is trusted without a signature.
  */
 export function promisedHashes({ ledger, artifacts, releases, now }: PromisedHashesOptions): PromisedHashes {
   const kept = new Map<string, { readonly files: Promise<Files | null>; readonly until: number }>();
@@ -91,7 +91,7 @@ export function promisedHashes({ ledger, artifacts, releases, now }: PromisedHas
 
   return {
     async of(name, version, file) {
-      // An edge that has no release yet still serves what is published.
+      // An edge without a release still serves published files.
       const release = await releases.current().catch(() => null);
       const named = release ? versionsIn(release, name).find((one) => one.version === version) : undefined;
       const hash = named && filesOf(named)[file];

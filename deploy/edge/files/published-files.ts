@@ -6,18 +6,18 @@ import { fileKey } from '../../releases/files.ts';
 import type { ReleaseStore } from '../../releases/store.ts';
 
 export interface PublishedFiles {
-  /** Where a published file is on this machine's disk, compressed siblings beside it; null when it was never published. */
+  /** Local path of a published file, with compressed siblings next to it; null when it was never published. */
   readonly find: (name: MemberName, version: string, file: string) => Promise<string | null>;
-  /** The same, copied from the store anew, because the copy is not what it should be; null when the store is this disk. */
+  /** The same, copied from the store again, because the local copy is wrong; null when the store is local. */
   readonly again: (name: MemberName, version: string, file: string) => Promise<string | null>;
 }
 
-/** A name not found is looked for again only after this. */
+/** A missing name is looked up again only after this time. */
 const UNKNOWN_MS = 2000;
 const MOST_KNOWN = 10_000;
 const SIBLINGS = ['.br', '.gz'];
 
-/** Published files on this machine's disk: a folder store's own, or copies made when first asked for. */
+/** Published files on the local disk: those of a folder store, or copies that are made on the first request. */
 export function publishedFiles(store: ReleaseStore, folder: string): PublishedFiles {
   const isLocal = folder.startsWith(store.where);
   const under = new Map<string, Promise<boolean>>();
@@ -33,7 +33,7 @@ export function publishedFiles(store: ReleaseStore, folder: string): PublishedFi
     await rename(temporary, path);
     return true;
   };
-  /** The plain file last: its presence says that its siblings are there. */
+  /** The plain file is written last: its existence implies that of its siblings. */
   const copy = async (key: string, path: string): Promise<boolean> => {
     await Promise.all(SIBLINGS.map((form) => copyOne(key + form, path + form)));
     return copyOne(key, path);

@@ -1,4 +1,4 @@
-/** Bytes of released files, each checked against its hash before a browser may keep it for a year. */
+/** Bytes of released files, each compared with its hash before a browser may cache it for a year. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +22,7 @@ export interface ReleasedFile {
 }
 
 export interface ReleasedBytes {
-  /** In the first of `encodings` that it has, else plain; null: there is no such file. @throws WrongBytes */
+  /** In the first of `encodings` that exists, otherwise plain; null: the file does not exist. @throws WrongBytes */
   readonly read: (file: Wanted, encodings: readonly Encoding[]) => Promise<ReleasedFile | null>;
 }
 
@@ -32,7 +32,7 @@ export interface Wanted {
   readonly file: string;
 }
 
-/** No copy within reach has the bytes that were released. Compare by name. */
+/** No available copy has the released bytes. Compare by name. */
 export class WrongBytes extends Error {
   override readonly name = 'WrongBytes';
 }
@@ -48,15 +48,15 @@ export interface ReleasedBytesOptions {
 
 const UNPACK = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
-/** A file that was found wrong is looked at again after this, so that a repair is seen and nobody can make the edge hash all day. */
+/** A file that was found wrong is checked again after this time, so that a repair is noticed and requests cannot cause permanent hashing. */
 const WRONG_MS = 1000;
 const MOST_KNOWN = 20_000;
 
 const readOrNull = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
 
 /**
- * What is kept in memory is kept by its hash, so it cannot be wrong. A copy on disk that is wrong is made again from the
- * store; a compressed one is made again from the checked plain bytes.
+ * The memory cache is keyed by hash, so its entries are correct. A wrong copy on disk is replaced from the
+ * store; a wrong compressed copy is created again from the verified plain bytes.
  */
 export function releasedBytes(options: ReleasedBytesOptions): ReleasedBytes {
   const { promised, published, artifacts, onError, now, memory = fileMemory() } = options;
@@ -73,7 +73,7 @@ export function releasedBytes(options: ReleasedBytesOptions): ReleasedBytes {
     return hash;
   };
 
-  /** Plain bytes from the nearest copy that has the right ones. */
+  /** Plain bytes from the nearest correct copy. */
   const plain = async ({ name, version, file }: Wanted, hash: string): Promise<Buffer> => {
     const places = [
       () => published.find(name, version, file),
@@ -92,7 +92,7 @@ export function releasedBytes(options: ReleasedBytesOptions): ReleasedBytes {
     throw new WrongBytes(`${name} ${version}: no copy of ${file} has the bytes that were released`);
   };
 
-  /** A compressed sibling, as the build wrote it; null when it wrote none. */
+  /** A compressed sibling, as the build wrote it; null when the build wrote none. */
   const packed = async (wanted: Wanted, hash: string, encoding: Encoding): Promise<Buffer | null> => {
     const { name, version, file } = wanted;
     const path = (await published.find(name, version, file)) ?? join(artifactFolder(name, artifacts), version, file);

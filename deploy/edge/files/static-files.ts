@@ -24,7 +24,7 @@ export interface StaticFiles {
 
 type Send = (request: IncomingMessage, response: ServerResponse, wanted: Wanted, headers: Headers) => Promise<void>;
 
-/** Files of every version, published or built here. */
+/** Files of every version, published or built locally. */
 export function staticFiles(send: Send): StaticFiles {
   return {
     async serve(request, response, pathname, headers) {
@@ -35,7 +35,7 @@ export function staticFiles(send: Send): StaticFiles {
   };
 }
 
-/** Files that never change, with the compressed siblings the build wrote; each is checked before it is sent. */
+/** Immutable files, with the compressed siblings of the build; each is verified before it is sent. */
 export const releasedFiles =
   (files: ReleasedBytes, onError: (error: unknown) => void): Send =>
   async (request, response, wanted, headers) => {
@@ -44,7 +44,7 @@ export const releasedFiles =
       onError(error);
       return 'refused' as const;
     });
-    // Wrong bytes under a name that is kept for a year would outlive their repair.
+    // Wrong bytes that are cached for a year would outlive their repair.
     if (found === 'refused') return sendText(response, 502, 'Bad gateway', headers);
     if (!found) return sendText(response, 404, 'Not found', headers);
     const { bytes, encoding, integrity } = found;
@@ -66,7 +66,7 @@ export const releasedFiles =
     response.end(request.method === 'HEAD' ? undefined : bytes);
   };
 
-/** Development: files change under their names, so nothing is checked or kept. */
+/** Development: files change under their names, so nothing is verified or cached. */
 export const changingFiles =
   (find: FindFile): Send =>
   async (request, response, { name, version, file }, headers) => {
@@ -84,7 +84,7 @@ export const changingFiles =
     else await pipeline(createReadStream(path), response).catch(() => response.destroy());
   };
 
-/** What `/_/<name>/<version>/<file>` requests, or null for a name that could leave its folder. */
+/** The parts of `/_/<name>/<version>/<file>`, or null for a name that could leave its folder. */
 function parsed(pathname: string): Wanted | null {
   const match = /^\/_\/([a-z]+)\/([^/]+)\/(.+)$/.exec(pathname);
   const [, name, version, file] = match ?? [];

@@ -11,7 +11,7 @@ import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
 import { s3Double } from '../../testing/s3-double.ts';
 
-/** Longer than an edge believes that a file is still wrong. */
+/** Longer than the time for which an edge remembers that a file is wrong. */
 const REPAIR_MS = 1100;
 const PATH = '/_/shell/1.0.0/main.aaaa.css';
 
@@ -21,7 +21,7 @@ const contextOf = ({ ledger, workspace: { artifacts } }: RunningEdge) =>
 describe('a corrupt file', () => {
   let running: RunningEdge;
   const onDisk = () => join(artifactFolder('shell', running.workspace.artifacts), '1.0.0', 'main.aaaa.css');
-  // Not fetch: it undoes compression.
+  // Not fetch, which decompresses.
   const get = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; cache: unknown; body: Buffer }>((resolve, reject) => {
       request({ host: '127.0.0.1', port: running.port, path, headers }, (response) => {

@@ -1,4 +1,4 @@
-/** A page's addresses: the one for search engines, and the same page in each language. */
+/** The addresses of a page: the canonical one, and that of each language. */
 import { LANGUAGES } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
 import { canonicalPath } from 'shared-contracts/routes';
@@ -14,7 +14,7 @@ export interface AlternatesInput {
 export const canonicalUrl = ({ origin, route, language }: AlternatesInput): string =>
   origin + canonicalPath(route, language);
 
-/** `x-default` is the address without a prefix, which follows what a reader chose before. */
+/** `x-default` is the address without a prefix, which follows the reader's earlier choice. */
 export function renderAlternates(input: AlternatesInput): string[] {
   const { origin, route } = input;
   const url = (language: Language) => escapeHtml(canonicalUrl({ origin, route, language }));

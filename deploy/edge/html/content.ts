@@ -7,7 +7,7 @@ import { clinicLink, doctorLink } from '../content/page-content.ts';
 import type { CatalogueItem, Clinic, DoctorCard, DoctorProfile } from '../content/platform-content.ts';
 import { escapeHtml } from './escape.ts';
 
-/** More are below the first screen, and come with the page itself. */
+/** More cards are below the first viewport, and are rendered by the page itself. */
 const SHOWN = 8;
 
 interface Reader {
@@ -40,7 +40,7 @@ const doctorEntry = (doctor: DoctorCard, reader: Reader): string =>
 const clinicEntry = (clinic: Clinic, reader: Reader): string =>
   entry(link(clinicLink(clinic.id), clinic.name[reader.language], reader), []);
 
-/** As a visitor pays it: with VAT, before insurance. */
+/** The price for a visitor: with VAT, before insurance. */
 const itemEntry = ({ name, summary, price, tax_class: tax }: CatalogueItem, { language }: Reader): string => {
   const taxClass = tax === 'unknown' ? 'standard' : tax;
   return entry(escapeHtml(name[language]), [
@@ -66,21 +66,21 @@ const profile = (doctor: DoctorProfile, { language }: Reader): string => {
 type Part = PageText['sections'][number]['parts'][number];
 
 const part = ({ id, heading, html }: Part): string => `<h3 id="${escapeHtml(id)}">${escapeHtml(heading)}</h3>\n${html}`;
-/** Opens without scripts as well. */
+/** A link that works without scripts. */
 const question = ({ id, heading, html }: Part): string =>
   `<details id="${escapeHtml(id)}"><summary><h3>${escapeHtml(heading)}</h3></summary>${html}</details>`;
 
 const section = ({ heading, html, parts }: PageText['sections'][number], questions: boolean): string =>
   [`<h2>${escapeHtml(heading)}</h2>`, html, ...parts.map(questions ? question : part)].join('\n');
 
-/** The HTML of a text is the release's own, checked against its hash; links in it get the prefix. */
+/** The HTML of a text is part of the release and was compared with its hash; its links get the prefix. */
 const article = ({ lead, sections }: PageText, questions: boolean, { base }: Reader): string =>
   `<div class="first-text">${leadOf(lead)}\n${sections.map((one) => section(one, questions)).join('\n')}</div>`.replace(
     /href="\/(?!\/)/g,
     `href="${escapeHtml(base)}/`,
   );
 
-/** The heading that comes with the content; null where the page's own is sent. */
+/** The heading of the content; null where the page's own is sent. */
 export const headingOf = (content: PageContent, language: Language): string | null =>
   content.kind === 'doctor' ? content.doctor.name[language] : null;
 
@@ -92,7 +92,7 @@ const entriesOf = (content: Listed, reader: Reader): string[] => {
   return content.items.slice(0, SHOWN).map((item) => itemEntry(item, reader));
 };
 
-/** `description`: the page's, as search engines show it. */
+/** `description`: the page's description for search engines. */
 export function renderContent(content: PageContent, description: string, reader: Reader): string {
   if (content.kind === 'text') return article(content.text, content.questions, reader);
   if (content.kind === 'doctor') return profile(content.doctor, reader);

@@ -25,35 +25,35 @@ export interface HeadInput {
   readonly release: Release;
   readonly remote: RemoteName | null;
   readonly routeId: string;
-  /** Name of the screen that the remote's version draws at the address. */
+  /** Name of the screen that the remote renders at the address. */
   readonly screen: string;
   readonly language: Language;
   readonly seo: PageSeo;
   readonly texts: EdgeTexts;
-  /** The rules of the first view; null when they are linked like the others. */
+  /** The styles of the first view; null when they are linked like the others. */
   readonly style: InlineStyle | null;
   readonly dev: boolean;
-  /** The page carries what its screen shows: it makes no call before that stands. */
+  /** The page contains the data of its screen, which therefore makes no call before it is rendered. */
   readonly whole: boolean;
-  /** The page is a native app's. */
+  /** The page is embedded in a native app. */
   readonly webview: boolean;
-  /** Input of the alternate links and the structured data; null for a page that search engines do not index. */
+  /** Input of the alternate links and the structured data; null for a page that is not indexed. */
   readonly about: AboutInput | null;
 }
 
-/** The shell's part that webview pages need besides. */
+/** The part of the shell that only webview pages need. */
 const WEBVIEW_HOST = './webview';
-/** Holds the links that `assets/ahead.js` puts into the head. */
+/** Id of the template with the links that `assets/ahead.js` moves into the head. */
 const LATER_ELEMENT_ID = 'later';
-/** The shell's part that makes calls. */
+/** The part of the shell that makes calls. */
 const CALLS = './calls';
 const NO_CHUNKS = { js: [], css: [] };
 
 const attributes = ({ href, integrity }: Preload) => `"${escapeHtml(href)}" integrity="${integrity}" crossorigin`;
 
 /**
- * Two weights of the language's subset, as the shell's build named them. Of Arabic only the core where there is one; the
- * core of Latin is for names in Arabic pages, which fetch it when they have one.
+ * Two weights of the language's font subset, under their names in the shell's build. Of Arabic only the core, where it exists; the
+ * core of Latin is for Latin names in Arabic pages, which fetch it when they contain one.
  */
 export function fontFiles(files: Readonly<Record<string, string>>, language: Language): string[] {
   const subset = language === 'ar' ? 'arabic' : 'latin';
@@ -69,9 +69,9 @@ const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes
 
 interface Styles {
   readonly first: readonly string[];
-  /** None once the first view's rules are in the page. */
+  /** Empty when the styles of the first view are inline. */
   readonly rest: readonly string[];
-  /** What says which font files there are, where it can wait: in a page that is written in them. */
+  /** The stylesheet that declares the font files, in pages that are rendered in them. */
   readonly fonts: readonly string[];
 }
 
@@ -87,7 +87,7 @@ function stylesOf({ release: { shell }, style, webview }: HeadInput): Styles {
   };
 }
 
-/** An app's page is written in the phone's own type (see build/runtime/first-view.css). */
+/** A page in an app is rendered in the system font of the phone (see build/runtime/first-view.css). */
 const fontPreloads = ({ release: { shell }, language, webview }: HeadInput): string[] =>
   (webview ? [] : fontFiles(shell.files, language)).map(
     (file) =>
@@ -95,15 +95,15 @@ const fontPreloads = ({ release: { shell }, language, webview }: HeadInput): str
   );
 
 /**
- * Stylesheets that come after the first view: a browser shows what stands before them while they are fetched, and scripts
+ * Stylesheets after the first view: a browser renders the content before them while they are fetched, and scripts
  * wait for them.
  */
 export const renderLateStyles = (input: HeadInput): string => stylesOf(input).rest.join('\n');
 
-/** How long a shell may be silent once its files have run; an app's page first waits for the app's answer. */
+/** How long a shell may render nothing after its files have run; an app's page first waits for the app's answer. */
 const SILENT_MS = { web: 8_000, webview: 20_000 };
 
-/** What the app hears when no shell starts. */
+/** The message to the app when no shell starts. */
 const SHELL_FAILED = 'SHELL_FAILED';
 
 function deferred({ path, integrity }: EdgeScript, data: Readonly<Record<string, string>>): string {
@@ -135,14 +135,14 @@ function bootScripts({ release, remote, routeId, webview }: HeadInput): string[]
   return [alive, deferred(BOOT_SCRIPT, data), ...(webview ? [deferred(BOOT_APP_SCRIPT, app)] : []), ahead];
 }
 
-/** What the screen asks for once it runs, in the order in which it does: its texts, what it shares with others. */
+/** Files that the screen requests at run time, in that order: its texts, modules that it shares with others. */
 function lateFiles({ release, screen, language }: HeadInput, remote: RemoteName): Preload[] {
   const version = remoteIn(release, remote);
   const texts = preloadsOf(version, { js: textFiles(version, language, screen), css: [] });
   return [...texts, ...sharedPreloads(release, remote, screen)];
 }
 
-/** What sends calls runs before the screen that makes them, unless the page carries all they would answer. */
+/** The shell's code for calls runs before the screen, unless the page contains all data that the calls would return. */
 function callFiles({ release: { shell }, whole }: HeadInput): Preload[] {
   const calls = shell.modules[CALLS];
   return whole || !calls ? [] : preloadsOf(shell, calls);
@@ -152,9 +152,9 @@ const preload = (entry: Preload) =>
   `<link rel="preload" as="${entry.as}" href=${attributes(entry)} fetchpriority="low">`;
 
 /**
- * Rules of the first view and scripts of the shell first. On a slow line everything shares the width: what the route's remote
- * needs is asked for when the shell's first script has come, and after it the fonts of the language, until which the words
- * stand in faces of the same measure.
+ * Styles of the first view and scripts of the shell come first. On a slow connection all requests share the bandwidth, so the files of
+ * the route's remote are requested when the shell's first script has arrived, and after them the fonts of the language; until then the texts
+ * are rendered in fallback fonts of the same metrics.
  */
 export function renderAssets(input: HeadInput): string {
   const { release, remote, screen, dev, webview } = input;
@@ -181,7 +181,7 @@ export function renderAssets(input: HeadInput): string {
   ].join('\n');
 }
 
-/** Networks fetch it from an absolute address, and want to know its size before. */
+/** Social networks need an absolute address, and the size of the picture in advance. */
 const renderImage = (url: string): string[] => [
   `<meta property="og:image" content="${escapeHtml(url)}">`,
   `<meta property="og:image:width" content="${SHARE_SIZE.width}">`,

@@ -35,8 +35,8 @@ export interface OfflineParts {
 }
 
 /**
- * The page that the service worker keeps for when there is no network: one document with both languages, of which its script
- * shows the reader's. It needs no file of a release.
+ * The page that the service worker shows without a network: one document with both languages, of which its script
+ * shows the reader's. It uses no file of a release.
  */
 export function offlinePage({ script, style, probe }: OfflineParts, emergencyNumber: string): string {
   return `<!DOCTYPE html>

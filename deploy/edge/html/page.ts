@@ -12,13 +12,13 @@ import { BADGE_STYLE_PATH, badgeStylesheet, versionBadge } from './version-badge
 
 export interface PageInput extends HeadInput, SkeletonInput {
   readonly boot: BootConfig;
-  /** Selects the colours of the first view; the shell keeps it for the pages after this one. */
+  /** The colour scheme of the first view; the shell stores it for the next pages. */
   readonly partner: Partner | null;
-  /** What a tester sees in place of the versions of the release. */
+  /** Versions that a tester gets instead of those of the release. */
   readonly overrides: readonly Override[];
 }
 
-/** The whole document. Data travels as JSON elements: the policy allows no inline script. */
+/** The complete document. Data is embedded as JSON elements: the content security policy allows no inline script. */
 export function renderPage(input: PageInput): string {
   const { language, release, remote, texts, boot, overrides, partner } = input;
   const badge =
@@ -48,8 +48,8 @@ ${renderStartFailed(texts, boot.settings.emergencyNumber)}
 }
 
 /**
- * What a page shows when no shell started. It takes its place by `assets/boot.js`, in an
- * element `main`, and is not seen before.
+ * Content of a page whose shell did not start. `assets/boot.js` moves it into a
+ * `main` element; it is hidden before.
  */
 function renderStartFailed(texts: EdgeTexts, emergencyNumber: string): string {
   const number = escapeHtml(emergencyNumber);

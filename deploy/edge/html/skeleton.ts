@@ -14,22 +14,22 @@ export interface SkeletonInput {
   readonly seo: PageSeo;
   /** Only requested on home. */
   readonly products: ProductDetails | null;
-  /** What the page shows first; null where only its frame can be sent. */
+  /** The first content of the page; null where only its frame can be sent. */
   readonly content: PageContent | null;
-  /** Prefix that links keep: `/webview/booking` or `/en`, else nothing. */
+  /** Prefix that links keep: `/webview/booking`, `/en`, or nothing. */
   readonly base: string;
   /** An app embeds the page: it has no header. */
   readonly webview: boolean;
 }
 
-/** The mark of the product, drawn. Also the favicon. */
+/** The logo of the product as SVG. Also the favicon. */
 export const MARK =
   '<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0b6664"/><path d="M16 9v14M9 16h14" stroke="#fff" stroke-width="3.4" stroke-linecap="round"/></svg>';
 
 const bar = (size: string) => `<span class="first-bar first-bar-${size}"></span>`;
 
 /**
- * What is seen before any script has run: the header's frame, and the static content of the route. The shell keeps the
+ * The content before any script has run: the header's frame, and the static content of the route. The shell keeps the
  * content of `[data-skeleton="route"]` as its loading state until the remote has mounted. Styles: `build/runtime/first-view.css`.
  */
 export function renderSkeleton(input: SkeletonInput): string {
@@ -59,7 +59,7 @@ ${bar('section')}
 <ul class="first-grid">${services}</ul>`;
 }
 
-/** Any other page: its name, and blocks in the shape of a list. */
+/** Any other page: its name, and placeholders in the shape of a list. */
 function page({ seo, language, texts, content, base }: SkeletonInput): string {
   const name = (content && headingOf(content, language)) ?? seo.name?.[language];
   const title = name ? `<h1 class="first-title">${escapeHtml(name)}</h1>` : bar('title');

@@ -1,4 +1,4 @@
-/** What a page is about, for search engines: JSON-LD in the words of schema.org. */
+/** Structured data for search engines: JSON-LD with the vocabulary of schema.org. */
 import type { Language } from 'shared-contracts/domain';
 import { linkTo, prefixIn } from 'shared-contracts/routes';
 import type { PageText } from 'shared-contracts/release';
@@ -88,7 +88,7 @@ const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The parts of a page of questions: each heading is one, and what stands below it is its answer. */
+/** The parts of a page of questions: each heading is a question, and the text below it is its answer. */
 export const questionsOf = ({ sections }: PageText): AboutInput['questions'] =>
   sections.flatMap(({ parts }) => parts.map(({ heading, html }) => ({ question: heading, answer: plainText(html) })));
 
@@ -101,7 +101,7 @@ const faqPage = ({ questions }: AboutInput): Thing => ({
   })),
 });
 
-/** A data block: no script, so that the page's policy needs no exception for it. */
+/** A data block is no script, so the content security policy needs no exception for it. */
 export function renderStructuredData(input: AboutInput): string {
   const { route, doctor, questions } = input;
   const isClinic = route.routeId === 'eclinics' || (route.routeId === 'browse' && !doctor);

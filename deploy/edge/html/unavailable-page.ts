@@ -2,7 +2,7 @@ import type { Language } from 'shared-contracts/domain';
 import { texts } from '../content/texts.ts';
 import { escapeHtml } from './escape.ts';
 
-/** Without a release, or without an edge behind nginx, there is no product; the patient still gets words and a number to call. */
+/** The page without a release, or without an edge behind nginx: a text and the emergency number. */
 export function unavailablePage(language: Language, emergencyNumber: string): string {
   const { broken: words, brand } = texts(language);
   const direction = language === 'ar' ? 'rtl' : 'ltr';

@@ -1,4 +1,4 @@
-/** Says on the page that it is made of other versions than visitors get, and leads out. Plain HTML: it is there also when those versions do not start. */
+/** A badge on pages with other versions than visitors get, with a button that ends this. Plain HTML: it works even when those versions do not start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Release, remoteIn } from 'shared-contracts/release';
@@ -12,8 +12,8 @@ export const BADGE_STYLE = readFileSync(join(import.meta.dirname, '../assets/ver
 export const badgeStylesheet = (path: string): string => `<link rel="stylesheet" href="${path}">`;
 
 /**
- * The badge of a tester's override. Its button posts to the address that is shown by then: a form that is posted keeps the
- * query of the page, which a query that requests another page replaces, and an app's page has its language there.
+ * The badge of a tester's override. Its button posts to the current address: a posted form keeps the
+ * query of the page, which a GET form would replace, and the query of an app's page contains its language.
  */
 export function versionBadge(
   overrides: readonly Override[],

@@ -8,12 +8,12 @@ export function languageOf(cookieHeader: string | undefined): Language {
   return LANGUAGES.find((language) => language === value) ?? DEFAULT_LANGUAGE;
 }
 
-/** A random name for a browser, so that a canary gives it the same version every time. It identifies nobody. */
+/** A random id of a browser, so that a canary gives it the same version every time. It identifies no person. */
 const ID_COOKIE = 'aid';
 const ID = /^[A-Za-z0-9_-]{22}$/;
 const ONE_YEAR = 31_536_000;
 
-/** The visitor's id, and the cookie that makes a new one stay. Scripts cannot read it. */
+/** The visitor's id, and the cookie that stores a new one. Scripts cannot read it. */
 export function anonymousId(cookieHeader: string | undefined, secure: boolean): { id: string; cookie: string | null } {
   const known = new RegExp(`(?:^|;\\s*)${ID_COOKIE}=([^;]*)`).exec(cookieHeader ?? '')?.[1];
   if (known !== undefined && ID.test(known)) return { id: known, cookie: null };

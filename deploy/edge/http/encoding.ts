@@ -4,7 +4,7 @@ import type { BrotliCompress, Gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Quality for bytes made per request: most of the gain at a fraction of the time. */
+/** Compression level for dynamic content: most of the gain in a fraction of the time. */
 const BROTLI_LIVE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const GZIP_LIVE = { level: 5 };
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|x-ndjson)|image\/svg\+xml)/;
@@ -12,7 +12,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml|
 const brotliNow = promisify(brotliCompress);
 const gzipNow = promisify(gzip);
 
-/** The encodings a request accepts, ours first: brotli, then gzip. `q=0` refuses one. */
+/** The encodings that a request accepts, in our order: brotli, then gzip. `q=0` refuses one. */
 export function acceptedEncodings(header: string | string[] | undefined): Encoding[] {
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
   const refused = (part: string) => /;\s*q=0(\.0*)?\s*$/.test(part);

@@ -23,7 +23,7 @@ describe('the metrics of the edge', () => {
     await get('/_/shell/1.0.0/main.aaaa.js');
     await get('/_/shell/9.9.9/main.aaaa.js');
     await get('/api/v5/anything');
-    // By then every answer has ended on this side as well.
+    // By then every answer has ended on the side of the server too.
     await running.edge.close();
     const text = running.metrics.text();
     for (const line of [

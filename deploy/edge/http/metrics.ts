@@ -1,20 +1,20 @@
-/** Rate, errors and duration of what the edge answers, in the text format that Prometheus reads. On a port of its own. */
+/** Rate, errors and duration of the edge's answers, in the text format of Prometheus, on a separate port. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const MS = 1000;
-/** A version's number comes from the address, so there is a limit to how many are counted. */
+/** Version numbers come from addresses, so the number of counted versions is limited. */
 const MOST_VERSIONS = 100;
 const FILE = /^\/_\/([a-z-]{1,20})\/(\d[\w.+-]{0,39})\//;
 
-/** What probes ask: whether the process answers, and whether it has a verified release to serve. */
+/** Paths of probes: whether the process answers, and whether it has a verified release. */
 export const PROBE = { live: '/_/livez', ready: '/_/healthz' } as const;
 const PROBES: ReadonlySet<string> = new Set(Object.values(PROBE));
 
 export type Kind = 'page' | 'file' | 'call' | 'other';
 
-/** What an address requests; no part of it becomes a label but a member and a version. */
+/** The kind of an address; only member and version of it become labels. */
 export function kindOf(pathname: string, isProxied: boolean): Kind {
   if (isProxied) return 'call';
   if (pathname.startsWith('/_/') && !PROBES.has(pathname)) return 'file';

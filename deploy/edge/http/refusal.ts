@@ -3,7 +3,7 @@ import { ERROR_CODES, HEADER, readTraceParent, traceReference } from 'shared-con
 import { languageFromHeader } from 'shared-contracts/domain';
 import type { Headers } from './send.ts';
 
-/** A refusal by the edge itself, in the envelope of every other; the page shows it as it shows those. */
+/** A refusal by the edge itself, in the usual envelope, so that pages show it like any other. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,7 +5,7 @@ import type { Encoding } from './encoding.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Bytes made once and kept with their compressed forms, made when first requested. */
+/** Bytes that are created once and cached with their compressed forms, which are created on the first request. */
 export interface Content {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -35,7 +35,7 @@ export async function sendContent(
   headers: Headers,
   status = 200,
 ): Promise<void> {
-  // A weak tag: the same bytes under any encoding.
+  // A weak tag: the same bytes in any encoding.
   const etag = `W/"${body.etag}"`;
   const vary = ['accept-encoding', headers.vary].filter(Boolean).join(', ');
   if (status === 200 && request.headers['if-none-match'] === etag) {

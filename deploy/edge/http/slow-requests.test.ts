@@ -1,4 +1,4 @@
-/** Callers who take all the time in the world, and requests that two readers would understand differently. */
+/** Callers that send as slowly as possible, and requests that two servers would interpret differently. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -41,7 +41,7 @@ describe('the edge', () => {
     socket.write(text);
     return { socket, said: () => heard, closed };
   };
-  /** Sends `part` every so often until the connection ends; answers what the edge said and how long that took. */
+  /** Sends `part` at intervals until the connection ends; returns the edge's answer and the elapsed time. */
   const drip = async (text: string, part: string, every: number) => {
     const began = performance.now();
     const { socket, said, closed } = await open(text);

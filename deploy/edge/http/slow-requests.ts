@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a caller may take, in milliseconds. */
+/** Time limits of a caller, in milliseconds. */
 export interface RequestLimits {
   /** For the headers. */
   readonly headersMs: number;
-  /** For the full request, its body included. */
+  /** For the complete request, including its body. */
   readonly requestMs: number;
   /** Between two parts of a body. */
   readonly pauseMs: number;
@@ -12,10 +12,10 @@ export interface RequestLimits {
 
 export const REQUEST_LIMITS: RequestLimits = { headersMs: 10_000, requestMs: 300_000, pauseMs: 10_000 };
 
-/** Node looks at its own two limits this often. */
+/** Interval at which Node checks its two limits. */
 const CHECKS_PER_LIMIT = 10;
 
-/** Options of the server for the limits that Node holds itself. */
+/** Server options for the limits that Node enforces. */
 export const serverOptionsOf = ({ headersMs, requestMs }: RequestLimits) => ({
   headersTimeout: headersMs,
   requestTimeout: requestMs,
@@ -25,7 +25,7 @@ export const serverOptionsOf = ({ headersMs, requestMs }: RequestLimits) => ({
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends a request whose body pauses for too long. A body that waits because nobody reads it is no pause of the caller. */
+/** Ends a request whose body pauses for too long. A body that is not read by this side does not count as a pause. */
 export function limitPauses(request: IncomingMessage, response: ServerResponse, { pauseMs }: RequestLimits): void {
   if (!hasBody(request) || request.complete) return;
   const { socket } = request;
@@ -46,6 +46,6 @@ export function limitPauses(request: IncomingMessage, response: ServerResponse, 
   request.once('close', () => clearInterval(timer));
 }
 
-/** Two Host headers may mean two different sites to two readers. */
+/** Two servers may interpret two Host headers as different sites. */
 export const hasOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length === 1;

@@ -39,7 +39,7 @@ describe('traces at the edge', () => {
     await once(server, 'close');
   });
 
-  /** What the platform received of a call through an edge with these settings, and the spans that reached the collector. */
+  /** The platform's view of a call through an edge with these settings, and the spans that reached the collector. */
   const call = async (headers: Record<string, string>, settings: Record<string, string>, path = '/api/v5/any') => {
     const edge = await runningEdge(origin, settings);
     try {

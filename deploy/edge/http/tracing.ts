@@ -1,6 +1,6 @@
 /**
- * Traces of what the edge answers. A call keeps the trace that its browser began; whether it is recorded is decided here and not by a caller. The
- * SDK is loaded only where a collector is set; without one the header is only cleaned.
+ * Traces of the edge's answers. A call continues the trace that its browser began; the edge, not the caller, decides whether it is recorded. The
+ * SDK is loaded only where a collector is set; without one the header is only removed.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,14 +18,14 @@ import type { Kind } from './metrics.ts';
 export interface EdgeTracing {
   /** Begins the span of a request, which ends with its answer; the platform gets the request with its header. */
   readonly begin: (request: IncomingMessage, response: ServerResponse, kind: Kind) => void;
-  /** Sends what has not been sent. */
+  /** Sends pending spans. */
   readonly stop: () => Promise<void>;
 }
 
-/** Headers of a caller that would lead into the traces of others. */
+/** Headers of a caller that could join the traces of others. */
 const NOT_PASSED = ['tracestate', 'baggage'];
 const SERVER_ERROR = 500;
-/** What proxies log for a caller that went away. */
+/** The status that proxies log for a caller that closed the connection. */
 const CALLER_GONE = 499;
 const TRACED: readonly Kind[] = ['page', 'call'];
 
@@ -40,7 +40,7 @@ function parentOf(request: IncomingMessage): TraceParent {
   return parent;
 }
 
-/** Where no collector is set. */
+/** Without a collector. */
 export const noTracing: EdgeTracing = {
   begin: (request) => void parentOf(request),
   stop: async () => undefined,
@@ -64,7 +64,7 @@ function ownVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The tracing that the settings ask for. */
+/** The tracing according to the settings. */
 export async function edgeTracing(settings: TracingSettings, log: Pick<Logger, 'warn'>): Promise<EdgeTracing> {
   const collector = collectorOf(settings);
   if (collector === null) return noTracing;

@@ -7,7 +7,7 @@ import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
 import { ALIVE_SCRIPT, WATCHDOG_SCRIPT } from '../content/boot-script.ts';
 
-/** What a page or a worker sent to `/telemetry`, as it fits the contract. */
+/** The reports that a page or a worker sent to `/telemetry`, parsed by the contract. */
 const entriesOf = (text: string) => z.parse(TelemetryBatch, JSON.parse(text)).entries;
 
 describe('the start of a page', () => {
@@ -33,7 +33,7 @@ describe('the start of a page', () => {
   });
 });
 
-/** The page's script, run in a window that has no more than it uses. */
+/** The page's script, run in a window with only the APIs that it uses. */
 const openPage = ({ hidden = false, remote = 'booking' } = {}) => {
   const listeners: [string, () => void][] = [];
   const timers: (() => void)[] = [];

@@ -73,7 +73,7 @@ describe('the channel of a webview page', () => {
 
 describe('the channel in a link, a header or a cookie', () => {
   let running: RunningEdge;
-  /** Release number of a page, by everything a stranger can put into a request. */
+  /** Release number of a page, for every part of a request that a client can choose. */
   const served = async (path: string, channel: string): Promise<number[]> => {
     const numberOf = async (url: string, headers: Record<string, string> = {}) => {
       const html = await (await fetch(running.origin + url, { headers })).text();

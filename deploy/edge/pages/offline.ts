@@ -1,4 +1,4 @@
-/** What the service worker needs to show a page without a network. */
+/** The files that the service worker needs to show a page without a network. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -28,20 +28,20 @@ import { texts } from '../content/texts.ts';
 import type { Visit } from './visit-type.ts';
 import { channelCookie, webviewHeaders } from './webview.ts';
 
-/** The page depends on the language cookie, and its bytes change with a release: ask again, by validator. */
+/** The page depends on the language cookie, and its bytes change with a release: browsers must revalidate it. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-cache',
   vary: 'cookie',
 } as const;
 const MOST_KEPT = 300;
-/** Asks for the new address by GET, also after a form was posted. */
+/** The browser requests the new address with GET, also after a posted form. */
 const SEE_OTHER = 303;
-/** While no canary is served to a share, visitors are not distinguished and get no cookie. */
+/** Without a canary, visitors are not distinguished and get no cookie. */
 const NOBODY = { id: '', cookie: null };
 
 export interface Pages {
-  /** Serves any path that is neither file nor proxied: a page of the route table, or a redirect to home. */
+  /** Serves any path that is neither a file nor proxied: a page of the route table, or a redirect to home. */
   readonly serve: (request: IncomingMessage, response: ServerResponse, visit: Visit, headers: Headers) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function pages({
   passes,
   onError,
 }: PagesOptions): Pages {
-  // Rendered pages by their bytes: the same page is compressed once.
+  // Cache of rendered pages: the same page is compressed once.
   const kept = new Map<string, Content>();
   const keep = (html: string): Content => {
     const made = content(Buffer.from(html));
@@ -96,7 +96,7 @@ export function pages({
     overrides: readonly Override[],
   ): Promise<string> => {
     const { route, language, webview, prefix, partner } = visit;
-    // An unknown page of an app is refused by the webview host itself; it needs no remote for that.
+    // The webview host itself refuses an unknown page of an app, which needs no remote.
     const routeId = route?.routeId ?? 'home';
     const owner = webview?.remote === 'auth' ? 'auth' : route ? ownerAndGuard(route).owner : 'shell';
     const isHome = routeId === 'home' && owner === 'booking';

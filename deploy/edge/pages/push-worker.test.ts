@@ -1,4 +1,4 @@
-/** The service worker, run in a context of Node with doubles of what a browser gives it. */
+/** The service worker, run in a context of Node with doubles of the browser's APIs. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ describe('the service worker', () => {
   let told: unknown[];
   let pages: Page[];
   let focused: Page[];
-  /** Paths that each cache holds, by its name. */
+  /** Paths in each cache, by its name. */
   let kept: Map<string, string[]>;
   let isOnline: boolean;
 
@@ -48,7 +48,7 @@ describe('the service worker', () => {
         openWindow: async (url: string) => opened.push(url),
       },
     };
-    // A channel whose other end is heard at once, and a clock that is over at once.
+    // A channel that delivers synchronously, and a clock whose timers expire immediately.
     class Channel {
       port1: { onmessage?: () => void } = {};
       port2 = { postMessage: () => this.port1.onmessage?.() };
@@ -98,7 +98,7 @@ describe('the service worker', () => {
   const press = (url: string) => send('notificationclick', { notification: { close: () => undefined, data: { url } } });
   const push = (json: () => unknown) => send('push', { data: { json } });
 
-  /** What a request is answered with; undefined when it is left to the browser. */
+  /** The answer to a request; undefined when it is left to the browser. */
   const request = async (path: string, mode = 'no-cors'): Promise<unknown> => {
     let answer: unknown;
     handlers.get('fetch')?.({

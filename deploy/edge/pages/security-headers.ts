@@ -7,7 +7,7 @@ const NOTHING = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), s
 /** Calls need camera and microphone, the location dialog needs geolocation; an app page may become either. */
 const APP_PAGE = 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), serial=(), midi=()';
 
-/** On every answer of the edge, whatever it is. */
+/** On every answer of the edge. */
 export function baseHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -16,7 +16,7 @@ export function baseHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** Files and API answers are never documents with rights of their own. */
+/** Files and API answers are never documents with permissions of their own. */
 export const inertHeaders = { 'permissions-policy': NOTHING } as const;
 
 const STYLES = "style-src 'self'";
@@ -27,7 +27,7 @@ export const allowStyle = (headers: Headers, integrity: string): Headers => ({
   'content-security-policy': (headers['content-security-policy'] ?? '').replace(STYLES, `${STYLES} '${integrity}'`),
 });
 
-/** On pages: the strict policy (no inline script, no eval, inline style by hash alone), isolation, and device rights for this origin only. */
+/** On pages: the strict content security policy (no inline script, no eval, inline style only by hash), isolation, and device permissions for this origin only. */
 export function pageHeaders(settings: EdgeSettings, host: string | undefined, secure: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(settings, host, secure),
@@ -43,18 +43,18 @@ const originOf = (address: string | null): string[] => {
   return match?.[1] ? [`https://${match[1]}`] : [];
 };
 
-/** Older Safari does not count the socket as 'self', so it is named when the Host header is a plain host. */
+/** Older Safari does not include the socket in 'self', so it is listed when the Host header is a plain host. */
 function socketOrigin(host: string | undefined, secure: boolean): string[] {
   return host && /^[A-Za-z0-9.-]+(:\d{1,5})?$/.test(host) ? [`${secure ? 'wss' : 'ws'}://${host}`] : [];
 }
 
-/** A provider's widget is a script of its own that opens a frame of its own. */
+/** A provider's widget is a script that opens a frame. */
 const CAPTCHA_ORIGINS = { turnstile: ['https://challenges.cloudflare.com'] } as const;
 
-/** Where a provider’s SDK signals; sound and picture are WebRTC, of which the policy knows nothing. */
+/** Where a provider’s SDK sends signals; audio and video use WebRTC, which the policy does not cover. */
 const VIDEO_ORIGINS = {
   twilio: ['wss://global.vss.twilio.com'],
-  // Its servers are named when a channel is entered, on ports of their own.
+  // Its servers are chosen when a channel is joined, on other ports.
   agora: ['https://*.agora.io:*', 'wss://*.agora.io:*', 'https://*.sd-rtn.com:*', 'wss://*.sd-rtn.com:*'],
 } as const;
 
@@ -82,7 +82,7 @@ export function contentSecurityPolicy(settings: EdgeSettings, host: string | und
     .join('; ');
 }
 
-/** Whether the visitor's connection is https, here or at a trusted proxy in front. */
+/** Whether the visitor's connection uses https, here or at a trusted proxy in front. */
 export function isSecure(request: IncomingMessage, trustProxy: boolean): boolean {
   if ('encrypted' in request.socket && request.socket.encrypted === true) return true;
   return trustProxy && request.headers['x-forwarded-proto'] === 'https';

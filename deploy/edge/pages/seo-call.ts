@@ -1,4 +1,4 @@
-/** The call for a page's words, which only the release that is served can answer. */
+/** The call for a page's metadata, which only the served release contains. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endpointPath, type Envelope, seo, STATUS } from 'shared-contracts/api';
 import { matchRoute, type MatchedRoute } from 'shared-contracts/routes';
@@ -12,11 +12,11 @@ import type { ReleaseChannels } from '../releases/release-channels.ts';
 import { contentOf, type Headers, sendContent } from '../http/send.ts';
 import type { SeoOf } from '../content/seo.ts';
 
-/** A path and the JSON around it. */
+/** Limit for a path and the JSON around it, in bytes. */
 const MOST_BYTES = 4096;
-/** The specification's name for the words of `/`. */
+/** The specification's name for the metadata of `/`. */
 const HOME = '/home';
-/** Only for asking whether what came over the wire is a path at all. */
+/** Base URL for parsing a received path. */
 const ANYWHERE = 'http://page.invalid';
 
 export const isSeoCall = ({ method }: IncomingMessage, pathname: string): boolean =>
@@ -43,7 +43,7 @@ const bodyOf = (request: IncomingMessage, response: ServerResponse, headers: Hea
     });
     request.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     request.once('error', reject);
-    request.once('aborted', () => reject(new Error('the caller went away')));
+    request.once('aborted', () => reject(new Error('the client closed the connection')));
   });
 
 function requestIn(text: string): { route: string } | null {
@@ -63,7 +63,7 @@ export interface SeoCallOptions {
 
 export type SeoCall = (request: IncomingMessage, response: ServerResponse, headers: Headers) => Promise<void>;
 
-/** Answers as the platform answers every other call: the same envelope, the same refusals. */
+/** Answers like every other call: with the same envelope and refusals. */
 export const seoCall =
   ({ releases, seoOf, onError }: SeoCallOptions): SeoCall =>
   async (request, response, headers) => {

@@ -13,9 +13,9 @@ import type { RunningEdge } from '../../testing/running-edge.ts';
 import { PREFETCH_SCRIPT, ALIVE_SCRIPT, BOOT_APP_SCRIPT, BOOT_SCRIPT } from '../content/boot-script.ts';
 import { withShellBefore } from '../releases/shell-fallback.ts';
 
-/** Longer than an edge keeps what it read. */
+/** Longer than the cache of an edge. */
 const SEEN_MS = 1100;
-/** What the first drawing before, and the page after, may take together. */
+/** Time limit for the first rendering and the following page together. */
 const SLOWEST_START_MS = 3000;
 const KEY = 'only-edge-and-platform-know-this-key-0123456789';
 
@@ -135,7 +135,7 @@ describe('a page whose shell may fail to start', () => {
 
 describe('the script that watches the start of the shell', () => {
   const STYLED = { cssRules: [{}] };
-  /** Run in a window that has no more than it uses; timers end when the test ends them. */
+  /** Run in a window with only the APIs that it uses; the test fires the timers. */
   const run = (sheets: readonly ({ cssRules: readonly object[] } | null)[] = [STYLED]) => {
     const listeners: [string, (event: object) => void][] = [];
     const timers: [() => void, number][] = [];
@@ -196,7 +196,7 @@ describe('the script that watches the start of the shell', () => {
     };
   };
   it('requests the previous shell when a script or stylesheet of the shell fails to load', async () => {
-    // A browser has no sheet for bytes of another hash, and one without rules for a 404.
+    // A browser has no style sheet for bytes with another hash, and an empty one for a 404.
     for (const sheet of [null, { cssRules: [] }]) {
       assert.deepEqual(await run([STYLED, sheet]).outcome(), { reloads: 1, reports: ['remote-failed file'] });
     }
@@ -274,7 +274,7 @@ describe('the script that watches the start of the shell', () => {
 });
 
 describe('the app around a page whose shell fails to start', () => {
-  /** The page's script, run in a window that has no more than it uses. */
+  /** The page's script, run in a window with only the APIs that it uses. */
   const run = (app: object, frame = false) => {
     let changed = () => {};
     const shown: string[] = [];

@@ -1,4 +1,4 @@
-/** `/sitemap.xml`: every page that search engines may list, with its address in each language. */
+/** `/sitemap.xml`: every page that search engines may index, with its address in each language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGES, TELEMEDICINE_SLUG } from 'shared-contracts/domain';
@@ -16,7 +16,7 @@ export const ROBOTS_PATH = '/robots.txt';
 
 const ROBOTS = readFileSync(join(import.meta.dirname, '..', 'assets', 'robots.txt'), 'utf8');
 
-/** The rules of `assets/robots.txt`, and where the sitemap is. */
+/** The rules of `assets/robots.txt`, and the address of the sitemap. */
 export const robotsFor = (origin: string): string => `${ROBOTS.trimEnd()}\n\nSitemap: ${origin}${SITEMAP_PATH}\n`;
 
 interface SitemapOptions {
@@ -26,7 +26,7 @@ interface SitemapOptions {
 
 const isPlain = (path: string): boolean => !/:\w+(?!\?)(?:\/|$)/.test(path);
 
-/** Pages by their route alone: what a parameter names is added from the platform. */
+/** Pages without parameters; those with parameters are added from the platform. */
 const plainPages = (): MatchedRoute[] =>
   ROUTE_IDS.filter(
     (id) => routeDefinition(id).guard !== 'login' && id !== 'browse' && isPlain(routeDefinition(id).path),
@@ -47,7 +47,7 @@ export type Sitemap = (release: Release, origin: string) => Promise<string>;
 export const sitemapOf =
   ({ seoOf, platform }: SitemapOptions): Sitemap =>
   async (release, origin) => {
-    /** Clinics and doctors: all of them have the words of the list. */
+    /** Clinics and doctors: all of them have the metadata of the list. */
     const namedPages = async (isListed: (route: MatchedRoute) => Promise<boolean>): Promise<MatchedRoute[]> => {
       const list = matchRoute(linkTo('browse', { utid: TELEMEDICINE_SLUG }));
       if (!list || !(await isListed(list))) return [];

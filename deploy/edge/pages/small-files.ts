@@ -25,7 +25,7 @@ const MONTH = 'public, max-age=2592000';
 const FLAGS = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3');
 const asset = (file: string): Content => content(readFileSync(join(import.meta.dirname, '..', 'assets', file)));
 
-/** The service worker loads pages and the files of the offline page, nothing of another origin. */
+/** The service worker loads pages and the files of the offline page, and nothing from another origin. */
 const WORKER = { 'content-security-policy': "default-src 'none'; connect-src 'self'" };
 const OFFLINE_PAGE = {
   'content-type': 'text/html; charset=utf-8',
@@ -33,7 +33,7 @@ const OFFLINE_PAGE = {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** A worker has the policy of its own answer. This one reports, and does nothing else. */
+/** A worker has the policy of its own response. This one only sends reports. */
 const WATCHDOG = content(WATCHDOG_SCRIPT.bytes);
 const REPORTER = { 'content-security-policy': "default-src 'none'; connect-src 'self'" };
 
@@ -49,7 +49,7 @@ const SHARED = new Map(
 
 const ICONS = new Map(ICON_PATHS.map((path) => [path, asset(path.replace('/_/assets/', ''))]));
 
-/** Pages that the icon of the installed product opens directly: text and route. */
+/** Shortcuts of the installed product's icon: text and route. */
 const SHORTCUTS = [
   ['shortcutAppointments', 'myAppointments'],
   ['shortcutPrescriptions', 'prescriptions'],
@@ -62,7 +62,7 @@ const FILES: Readonly<Record<string, { readonly body: Content; readonly file: st
   '/icon.svg': { body: asset('icon.svg'), file: 'icon.svg' },
 };
 
-/** Web manifest: what a phone needs to keep the product on its home screen. */
+/** Web manifest: makes the product installable on a phone. */
 function manifest(language: 'ar' | 'en'): Content {
   const words = texts(language);
   const { brand, description } = words;

@@ -2,7 +2,7 @@ import type { Language, Partner } from 'shared-contracts/domain';
 import type { WebviewPath } from 'shared-contracts/native';
 import type { MatchedRoute } from 'shared-contracts/routes';
 
-/** What a request for a page names. */
+/** The properties of a request for a page. */
 export interface Visit {
   /** Null for an address that is no page of the contract; a remote of the release may add it. */
   readonly route: MatchedRoute | null;
@@ -10,18 +10,18 @@ export interface Visit {
   readonly href: string;
   /** Null on the web. */
   readonly webview: WebviewPath | null;
-  /** Before the path of the product: that of the webview or of the language (`/en`), else nothing. Links keep it. */
+  /** Precedes the path of the product: the prefix of the webview or of the language (`/en`), or nothing. Links keep it. */
   readonly prefix: string;
   readonly language: Language;
-  /** Named by the address; null in the ordinary mode and in an app. */
+  /** The mode in the address; null in the ordinary mode and in an app. */
   readonly partner: Partner | null;
-  /** The release channel an app's version is pinned to; null for the edge's own. */
+  /** The release channel to which an app's version is pinned; null for the edge's own. */
   readonly channel: string | null;
-  /** The channel was named by this request, so it is kept for the app's later loads. */
+  /** This request named the channel, so it is stored for the app's later loads. */
   readonly newChannel: string | null;
-  /** The address carries a session: nothing may keep it. */
+  /** The address contains a session: it must not be cached. */
   readonly carriesToken: boolean;
   readonly secure: boolean;
-  /** Of the request, without a path: `https://care.example`. */
+  /** Origin of the request: `https://care.example`. */
   readonly origin: string;
 }

@@ -9,7 +9,7 @@ import { channelOf, namedChannel } from './webview.ts';
 export const originOf = ({ headers }: IncomingMessage, secure: boolean): string =>
   `${secure ? 'https' : 'http'}://${headers.host ?? 'localhost'}`;
 
-/** Null for an address under the webview host that names no remote. */
+/** Null for an address under the webview host without a remote. */
 export function visitOf(request: IncomingMessage, pathname: string, secure: boolean): Visit | null {
   const under = pathname === WEBVIEW_PREFIX || pathname.startsWith(`${WEBVIEW_PREFIX}/`);
   const webview = under ? parseWebviewPath(pathname) : null;

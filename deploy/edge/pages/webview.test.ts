@@ -92,7 +92,7 @@ describe('webview pages', () => {
   it('never pass on the token of their URL: to no log and no call to the platform, also after a failure', async () => {
     const alone = await runningEdge('http://127.0.0.1:9');
     await fetch(alone.origin);
-    // The ledger cannot be read any more, which is logged.
+    // The ledger can no longer be read, which is logged.
     rmSync(alone.workspace.releases, { recursive: true });
     alone.later(5000);
     try {

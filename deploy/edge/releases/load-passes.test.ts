@@ -21,7 +21,7 @@ describe('the load pass of a page', () => {
   };
 
   before(async () => {
-    // The first of several signs.
+    // The first of several signatures.
     running = await runningEdge('http://127.0.0.1:9', { LOAD_PASS_KEY: `${SECRET},${OLDER}` });
     const { ledger, workspace } = running;
     const context = releaseContext({ ledger, artifacts: workspace.artifacts, channel: 'production', by: 'test' });

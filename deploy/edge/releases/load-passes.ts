@@ -4,15 +4,15 @@ import type { LoadPass } from 'shared-contracts/edge';
 import { remoteIn, remotesIn } from 'shared-contracts/release';
 import type { Release } from 'shared-contracts/release';
 
-/** Where the page is: versions are judged by it, too. */
+/** Environment of the page, by which versions are judged too. */
 export type PassPlace = Pick<LoadPass, 'screen' | 'app'>;
 
 export interface LoadPasses {
-  /** The cookie by which a page made of this release may report how it loaded; null when nobody counts. */
+  /** The cookie with which a page of this release may report its loads; null when loads are not counted. */
   readonly cookieFor: (release: Release, secure: boolean, place: PassPlace) => Promise<string | null>;
 }
 
-/** The versions of each member that a page of this release may try. */
+/** The versions of each member that a page of this release may load. */
 const versionsOf = (release: Release): Record<string, string[]> =>
   Object.fromEntries(
     (['shell', ...remotesIn(release)] as const).map((name) => {

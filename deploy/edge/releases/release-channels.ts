@@ -1,18 +1,18 @@
 import type { Release } from 'shared-contracts/release';
 import type { ReleaseSource } from './release-source.ts';
 
-/** A channel nobody made is looked for again after this. */
+/** A missing channel is looked up again after this time. */
 const MISSING_MS = 5000;
-/** Channels kept at once; names come from requests, so there is a limit to them. */
+/** Maximum number of cached channels; names come from requests. */
 const MOST = 50;
 
 export interface ReleaseChannels {
-  /** The release of a channel, or of the edge's own when that channel has none. @throws when its own has none either */
+  /** The release of a channel, or of the edge's own channel when that one has none. @throws when its own has none either */
   readonly current: (channel?: string | null) => Promise<Release>;
   readonly refresh: () => void;
 }
 
-/** Releases by channel: an installed app's version is pinned to one, everything else follows the edge's own. */
+/** Releases by channel: an installed app's version is pinned to one, all other pages use the edge's own. */
 export function releaseChannels(
   sourceOf: (channel: string) => ReleaseSource,
   own: string,

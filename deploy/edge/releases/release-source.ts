@@ -2,30 +2,30 @@ import type { Release } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
 import type { Ledger } from '../../releases/ledger.ts';
 
-/** How long a page may still be composed of the release before. A rollback reaches pages within this time. */
+/** How long a page may still contain the previous release. A rollback reaches pages within this time. */
 const FRESH_MS = 200;
-/** Up to this age the kept release is served while a new reading is under way, so that nobody waits for the store. */
+/** Up to this age the cached release is served while a new read is in progress, so that no request waits for the store. */
 const SERVABLE_MS = 400;
-/** Releases looked at, newest first, when an edge starts and cannot believe the one it should serve. */
+/** Number of releases read, newest first, when an edge starts and the current one is not trusted. */
 const OLDER = 20;
-/** A release that stands is compared with the store's file of that number again after this. */
+/** The served release is compared with the store's file of that number again after this time. */
 const RECHECK_MS = 10_000;
-/** Changes looked at between what was served and what is served next. */
+/** Maximum number of changes read between the served release and the next one. */
 const MOST_CHANGES = 100;
 
 export interface ReleaseSource {
-  /** The release of this edge's channel. @throws when there is none, or never was a readable one */
+  /** The release of this edge's channel. @throws when there is none, or none was ever readable */
   readonly current: () => Promise<Release>;
-  /** Forget what is kept; the next call reads the store. */
+  /** Clears the cache; the next call reads the store. */
   readonly refresh: () => void;
 }
 
-/** Nothing is served by the channel any more; what it served is not kept. Compare by name. */
+/** The channel was closed; its last release is not kept. Compare by name. */
 class ChannelClosed extends Error {
   override readonly name = 'ChannelClosed';
 }
 
-/** The store holds another history than this edge served. Compare by name. */
+/** The history in the store differs from the one that this edge served. Compare by name. */
 export class Fork extends Error {
   override readonly name = 'Fork';
   readonly channel: string;
@@ -41,9 +41,9 @@ export class Fork extends Error {
 }
 
 /**
- * Reads the store at most five times a second. A store that stops answering, a document that is malformed or not signed by a
- * known key, or a pointer that went back to an older number leave the last verified release in place. A release that does
- * not follow from the one that was served is served, because it is signed, and reported: two histories were written.
+ * Reads the store at most five times a second. When the store does not answer, a document is malformed or not signed with a
+ * trusted key, or a pointer moved back to an older number, the last verified release remains in use. A release that does
+ * not follow the served one is served, because it is signed, and reported: two histories were written.
  */
 export function releaseSource(
   ledger: Ledger,
@@ -62,9 +62,9 @@ export function releaseSource(
     const number = await ledger.standsAt(channel);
     if (number === null) throw new Error(`there is no release on the ${channel} channel`);
     if (number === last?.number && now() - comparedAt < RECHECK_MS) return last;
-    // Numbers only rise: whoever can write the store but not sign could replay an old release.
+    // Numbers only increase: otherwise an attacker who can write to the store but not sign could replay an old release.
     if (last && number < last.number)
-      throw new Error(`the ${channel} channel went back from ${last.number} to ${number}`);
+      throw new Error(`the ${channel} channel moved back from ${last.number} to ${number}`);
     const [entry, hash] = await Promise.all([ledger.current(channel), ledger.hashOf(number)]);
     if (!entry) throw new ChannelClosed(`the ${channel} channel is closed`);
     comparedAt = now();
@@ -122,9 +122,9 @@ async function follows(ledger: Ledger, entry: Entry, number: number, hash: strin
   let at: Entry | null = entry;
   for (let steps = 0; at && steps < MOST_CHANGES; steps += 1) {
     const { from, fromHash, over } = at.change;
-    // Releases of before the chain name no hash.
+    // Releases from before the chain contain no hash.
     if (from === number) return fromHash === undefined || hash === null || fromHash === hash;
-    // Somebody said that nobody could read that one, and went on from an earlier one.
+    // An operator continued from an earlier release, because that one was unreadable.
     if (over === number) return true;
     if (from === null || from < number) return false;
     at = await ledger.entry(from);

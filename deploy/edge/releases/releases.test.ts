@@ -15,7 +15,7 @@ import { s3Double } from '../../testing/s3-double.ts';
 import { runningEdge } from '../../testing/running-edge.ts';
 import type { RunningEdge } from '../../testing/running-edge.ts';
 
-/** Longer than an edge keeps what it read. */
+/** Longer than the cache of an edge. */
 const SEEN_MS = 1100;
 
 async function pageOf(
@@ -36,7 +36,7 @@ describe('releases at the edge', () => {
   const publish = async (version: string, mark = version) => {
     running.workspace.build('booking', { version, mark });
     await publishBuilt(context, 'booking', version, null);
-    // Only what was published is left: edges of other machines have no builds.
+    // Only published files remain: edges on other machines have no builds.
     rmSync(join(artifactFolder('booking', running.workspace.artifacts), version), { recursive: true });
   };
 
@@ -58,7 +58,7 @@ describe('releases at the edge', () => {
     const open = (await pageOf(running.origin)).release;
     assert.equal(open.remotes.booking.version, '1.1.0');
     await rollback(context, { name: 'booking', reason: 'fails' });
-    // Two seconds of the edge's clock are allowed; nobody waits for the machine's.
+    // Two seconds of the edge's clock are allowed; the test does not wait for real time.
     running.later(SEEN_MS);
     assert.equal((await pageOf(running.origin)).release.remotes.booking.version, '1.0.0');
     for (const file of Object.keys(open.remotes.booking.files ?? {})) {
@@ -110,7 +110,7 @@ describe('releases at the edge', () => {
     assert.equal(await served(), 2, 'an old release, played again');
   });
 
-  /** What the store of releases is after somebody put an older copy of it back and went on from there. */
+  /** The store of releases after an older copy of it was restored and continued. */
   const restoreAndGoOn = async (to: string) => {
     const tag = (await running.ledger.store.pointer('production'))?.tag ?? null;
     for (const number of [2, 3]) rmSync(entryFile(number), { force: true });

@@ -5,13 +5,13 @@ import type * as z from 'zod/mini';
 
 const COOKIE = /(?:^|;\s*)shell-fallback=([\w.+-]{1,40})(?:;|$)/;
 
-/** The version of the shell that did not start in this browser lately. */
+/** The version of the shell that recently did not start in this browser. */
 export const failedShell = (cookies: string | undefined): z.infer<typeof VersionText> | null =>
   COOKIE.exec(cookies ?? '')?.[1] ?? null;
 
 /**
- * The release with the shell before the one that failed. A remote that does not fit the older shell steps back as well,
- * where its previous version does. Unchanged when the release has another shell by now, or none behind it.
+ * The release with the shell version before the failed one. A remote that is incompatible with the older shell gets its
+ * previous version too, if that one is compatible. Unchanged when the release has another shell by now, or no previous one.
  */
 export function withShellBefore(release: Release, failed: string | null): Release {
   const { previous, version } = release.shell;

@@ -68,7 +68,7 @@ describe('the override for testers', () => {
       { version: string; files?: object; previous: { version: string } | null }
     >;
 
-  /** What a publish leaves behind: the files, and a signed record of them. */
+  /** The result of a publish: the files, and a signed record of them. */
   const publish = async (version: string, contract = '^1.0.0', name: 'booking' | 'shell' = 'booking') => {
     running.workspace.build(name, { version, contract, provides: version, mark: version });
     const folder = join(artifactFolder(name, running.workspace.artifacts), version);

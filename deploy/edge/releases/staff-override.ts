@@ -1,7 +1,7 @@
 /**
- * `?mf=booking@1.4.0-pr.12` for testers: a page made of another published version. Only with a signed, short-lived staff
- * token, in the `x-staff-token` header or the `staff` cookie; without one the query means nothing. The browser keeps what
- * was requested in a cookie, for as long as the token is valid, so that it holds through navigation and reload; `?mf=` ends it.
+ * `?mf=booking@1.4.0-pr.12` for testers: a page with another published version. Only with a signed, short-lived staff
+ * token, in the `x-staff-token` header or the `staff` cookie; without one the query is ignored. The browser stores the
+ * versions in a cookie for as long as the token is valid, so that they apply after navigation and reload; `?mf=` ends it.
  */
 import type { KeyObject } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -16,15 +16,15 @@ import { readStaffToken } from '../../releases/staff-token.ts';
 import { publishedBuild } from '../../releases/versions.ts';
 
 export const OVERRIDE_QUERY = 'mf';
-/** Keeps the versions that the query named. It counts only with a valid token, as the query does. */
+/** Stores the versions of the query. It is accepted only with a valid token, like the query. */
 const OVERRIDE_COOKIE = 'mf';
 export const STAFF_HEADER = 'x-staff-token';
 export const STAFF_COOKIE = 'staff';
-/** Commas have no place in a cookie, nor this in a version. */
+/** Cookies cannot contain commas, nor versions this character. */
 const KEPT_BETWEEN = '|';
-/** Versions a tester may look at together. */
+/** Maximum number of versions in one override. */
 const MOST = 5;
-/** A version that could not be shown is checked again after this. */
+/** A version that could not be served is checked again after this time. */
 const AGAIN_MS = 2000;
 
 type AnyVersion = RemoteVersion | ShellVersion;
@@ -34,28 +34,28 @@ export interface Override {
   readonly version: string;
 }
 
-/** The tester requested a version that cannot be shown; `message` names it and the reason. Compare by name. */
+/** The requested version cannot be served; `message` names it and the reason. Compare by name. */
 export class OverrideRefused extends Error {
   override readonly name = 'OverrideRefused';
 }
 
 export interface OverrideRequest {
   readonly overrides: readonly Override[];
-  /** Seconds for which the token still counts. */
+  /** Seconds until the token expires. */
   readonly seconds: number;
 }
 
 export interface StaffOverride {
   /** The versions that a request names; null without a valid token, or when it names none. @throws OverrideRefused */
   readonly requested: (request: IncomingMessage) => OverrideRequest | null;
-  /** The release with those versions in it, each falling back to what it replaces. @throws OverrideRefused */
+  /** The release with those versions, each with the version that it replaces as its fallback. @throws OverrideRefused */
   readonly apply: (release: Release, overrides: readonly Override[]) => Promise<Release>;
 }
 
 export interface StaffOverrideOptions {
   readonly ledger: Ledger;
   readonly artifacts: Artifacts;
-  /** Whose tokens count; none means that nobody can override anything. */
+  /** Public keys of trusted tokens; without any, overrides are impossible. */
   readonly keys: readonly KeyObject[];
   readonly now?: () => Date;
 }
@@ -71,7 +71,7 @@ function tokenOf(request: IncomingMessage): string | null {
 const queryOf = ({ url }: IncomingMessage) => new URLSearchParams((url ?? '').split('?', 2)[1] ?? '');
 const partsOf = (values: readonly string[]) => values.flatMap((value) => value.split(',')).filter(Boolean);
 
-/** What the query names; where it has no such part, what the cookie kept. */
+/** The versions in the query, otherwise those in the cookie. */
 function wantedBy(request: IncomingMessage): string[] {
   const query = queryOf(request);
   if (query.has(OVERRIDE_QUERY)) return partsOf(query.getAll(OVERRIDE_QUERY));
@@ -81,11 +81,11 @@ function wantedBy(request: IncomingMessage): string[] {
 const setCookie = (value: string, seconds: number, secure: boolean) =>
   `${OVERRIDE_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** Keeps the override for the tester's further pages. */
+/** Stores the override for the tester's further pages. */
 export const overrideCookie = ({ overrides, seconds }: OverrideRequest, secure: boolean): string =>
   setCookie(overrides.map(({ member, version }) => `${member}@${version}`).join(KEPT_BETWEEN), seconds, secure);
 
-/** Ends an override that the browser kept. */
+/** Ends a stored override. */
 export const noOverrideCookie = (secure: boolean): string => setCookie('', 0, secure);
 
 /** Whether the badge's button was pressed; no other form posts to the address of a page. */
@@ -99,7 +99,7 @@ export function leftFor(request: IncomingMessage): string | null {
   const ends = leavesByForm(request) || (isEmpty && cookieOf(request, OVERRIDE_COOKIE) !== null);
   if (!ends) return null;
   query.delete(OVERRIDE_QUERY);
-  // With two slashes in front it would be another site's address.
+  // With two leading slashes it would be an address of another site.
   const path = (request.url ?? '').split('?', 1)[0]?.replace(/^[/\\]+/, '') ?? '';
   return `/${path}${query.size > 0 ? `?${query}` : ''}`;
 }
@@ -121,7 +121,7 @@ export function staffOverride({
   const files = releaseFiles(ledger.store, artifacts);
   const checked = new Map<string, Promise<AnyVersion>>();
 
-  /** Every file is read once and compared with its hash before the first page is made of it. */
+  /** Every file is read once and compared with its hash before the first page uses it. */
   const verified = async ({ member, version }: Override): Promise<AnyVersion> => {
     const built = await publishedBuild(ledger, files, member, version).catch((error: Error) => {
       throw new OverrideRefused(error.message);
@@ -158,7 +158,7 @@ export function staffOverride({
         if (member === 'shell') made.shell = found as Release['shell'];
         else Object.assign(made.remotes, { [member]: found });
       }
-      // After all of them: a shell and a remote that were requested together may need each other.
+      // After all versions are in place: a shell and a remote that were requested together may need each other.
       for (const { member, version } of overrides) {
         for (const remote of member === 'shell' ? remotesIn(made) : [member]) {
           const fit = checkContract(remoteIn(made, remote), made.shell.provides);
@@ -172,7 +172,7 @@ export function staffOverride({
   };
 }
 
-/** What a page falls back to: what the channel serves, or the version behind that when it is the requested version. */
+/** The fallback of a page: the version that the channel serves, or its previous version when the served one is the requested version. */
 function behind(release: Release, member: MemberName, version: string): AnyVersion | null {
   const served = member === 'shell' ? release.shell : release.remotes[member];
   if (!served) return null;

@@ -1,4 +1,4 @@
-/** Every setting of the edge, by environment name: what it may be, its default, and what it means. */
+/** Every setting of the edge, by environment name: its schema, its default, and its meaning. */
 import { EMERGENCY_NUMBER } from 'shared-contracts/domain';
 import { keysIn } from 'shared-contracts/edge';
 import * as z from 'zod/mini';
@@ -33,7 +33,7 @@ const link = z._default(
   ),
   null,
 );
-/** `ios=2.1,android=2.0.4`, as pages read it. */
+/** `ios=2.1,android=2.0.4`, the format that pages read. */
 const appVersions = z._default(
   z.nullable(
     z

@@ -16,26 +16,26 @@ export interface EdgeSettings extends TracingSettings {
   readonly host: string;
   readonly port: number;
   readonly platformUrl: string;
-  /** Null: that of the request. */
+  /** Null: the origin of the request. */
   readonly publicOrigin: string | null;
   readonly workspace: string;
   /** Settings of the release store and its keys, as `openLedgerBy` reads them. */
   readonly releases: Environment;
-  /** Where published files are read from: the store's own folder, or copies of a store that is elsewhere. */
+  /** Where published files are read from: the folder of the store, or copies of a remote store. */
   readonly publishedFolder: string;
   readonly channel: string;
-  /** Null: nothing was said. */
+  /** Null: not set. */
   readonly staffKeys: readonly KeyObject[] | null;
   /** Null: pages get no pass. */
   readonly loadPassKey: string | null;
   readonly logLevel: string;
   readonly sandbox: boolean;
   readonly mapTiles: string | null;
-  /** Where pages may lead for a payment, besides the product itself. */
+  /** Origins to which pages may navigate for a payment, in addition to the product. */
   readonly paymentOrigins: readonly string[];
-  /** Whose captcha pages may load. */
+  /** The captcha provider that pages may load. */
   readonly captchaProvider: 'turnstile' | null;
-  /** Whose calls pages may connect to, besides those between browsers. */
+  /** The provider of calls to which pages may connect, in addition to peer-to-peer. */
   readonly videoProvider: 'twilio' | 'agora' | null;
   readonly emergencyNumber: string;
   readonly supportPhone: string;
@@ -45,7 +45,7 @@ export interface EdgeSettings extends TracingSettings {
   readonly apps: AppVersions;
   readonly trustProxy: boolean;
   readonly bodies: BodyLimits;
-  /** Null: nothing is measured. */
+  /** Null: no metrics are served. */
   readonly metricsPort: number | null;
   readonly dev: boolean;
 }
@@ -114,7 +114,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     releases,
     publishedFolder: join(storeFolder(releases), parsed.RELEASE_STORE ? 'copies' : 'files'),
     channel: parsed.RELEASE_CHANNEL,
-    // A shared store has keys of its own, which are not for testers.
+    // A shared store has its own keys, which are not for testers.
     staffKeys: parsed.STAFF_TOKEN_KEYS ? staffKeys(parsed.STAFF_TOKEN_KEYS) : parsed.RELEASE_STORE ? [] : null,
     loadPassKey: parsed.LOAD_PASS_KEY,
     logLevel: parsed.LOG_LEVEL,
@@ -129,7 +129,7 @@ export function parseSettings(environment: Readonly<Record<string, string | unde
     links: outsideLinks(parsed),
     apps: appVersions(parsed),
     trustProxy: isOn(parsed.EDGE_TRUST_PROXY),
-    // A form around a file adds its own lines.
+    // A form around a file adds its own bytes.
     bodies: { call: parsed.BODY_LIMIT_KB * KB, upload: parsed.UPLOAD_MAX_MB * KB * KB + 64 * KB },
     metricsPort: parsed.EDGE_METRICS_PORT,
     tracesUrl: parsed.OTEL_EXPORTER_OTLP_ENDPOINT,

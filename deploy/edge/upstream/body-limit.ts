@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface BodyLimits {
-  /** Bytes of a call. */
+  /** Limit of a call in bytes. */
   readonly call: number;
-  /** Bytes of an upload, with its form around it. */
+  /** Limit of an upload in bytes, including its form. */
   readonly upload: number;
 }
 
-/** How much of a refused body is still read, so that the caller comes to read the answer, and for how long. */
+/** How much of a refused body is still read, and for how long, so that the caller reads the answer. */
 const DRAIN_BYTES = 32 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
 export const isUpload = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') === true;
 
-/** Calls `tooLarge` once, when the body is announced or turns out to be larger than allowed; true: already. */
+/** Calls `tooLarge` once, when the announced or received body is larger than allowed; true: already. */
 export function limitBody(
   request: IncomingMessage,
   limits: BodyLimits,
@@ -38,7 +38,7 @@ export function limitBody(
   return false;
 }
 
-/** Reads the rest of a refused body away: a connection closed at once would lose the answer on its way. */
+/** Reads and discards the rest of a refused body: closing the connection immediately could lose the answer. */
 export function drain(request: IncomingMessage): void {
   let seen = 0;
   const timer = setTimeout(() => request.destroy(), DRAIN_MS);

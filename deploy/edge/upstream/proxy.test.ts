@@ -77,7 +77,7 @@ describe('proxied calls', () => {
         const headers = { 'accept-encoding': encoding };
         await (await fetch(`${running.origin}/api/v6/doctor`, { headers })).arrayBuffer();
       }
-      // Warnings are told in the next tick.
+      // Warnings are emitted in the next tick.
       await new Promise(setImmediate);
     } finally {
       process.off('warning', hear);

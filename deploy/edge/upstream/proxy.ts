@@ -10,13 +10,13 @@ import { limitUpstream, UPSTREAM_LIMITS, type UpstreamLimits } from './upstream-
 import { refuse } from '../http/refusal.ts';
 import type { Headers } from '../http/send.ts';
 
-/** Paths the platform answers; everything else is a page or a file. */
+/** Paths of the platform; all others are pages or files. */
 const EXACT = ['/openapi.json', '/healthz', '/readyz', '/docs', '/sandbox', '/telemetry'];
 const BELOW = ['/api/', '/socket.io/', '/sandbox/', '/docs/', '/telemetry/'];
 const SMALL = 1024;
-/** Edge and platform start together; how long being refused may mean that the platform is not there yet. */
+/** Edge and platform start together; for this time a refused connection may mean that the platform is still starting. */
 const STARTING_MS = 180_000;
-/** Methods that change nothing: asking again is always safe. */
+/** Methods without effects: a retry is always safe. */
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 /** Hop-by-hop headers and those that compression changes. */
 const NOT_PASSED = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
@@ -39,7 +39,7 @@ export interface ProxyOptions {
   readonly now?: () => number;
 }
 
-/** A call under way: headers that every answer carries, and whether the platform may have it already. */
+/** A call in progress: headers of every answer, and whether the platform may have received it. */
 interface Call {
   readonly headers: Headers;
   sent: boolean;
@@ -60,7 +60,7 @@ function errorReporter(report: (error: unknown) => void, now: () => number) {
   };
 }
 
-/** Passes calls and the realtime socket to the platform; when it is unreachable or does not respond, answers in its place with an envelope. */
+/** Forwards calls and the realtime socket to the platform; when it is unreachable or does not respond, answers with an envelope itself. */
 export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: ProxyOptions): PlatformProxy {
   const { limits = UPSTREAM_LIMITS, now = () => performance.now() } = options;
   const errors = errorReporter(options.report, now);
@@ -89,7 +89,7 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
   });
   proxy.on('error', (error, request, response) => {
     if (!request || !response) return errors.note(error);
-    // The caller has been answered: what was under way is of no more interest.
+    // The caller has been answered: the result of the forwarded call is no longer needed.
     if (response instanceof ServerResponse && response.writableEnded) return;
     errors.note(error);
     if (response instanceof ServerResponse) answerFor(request, response);
@@ -97,7 +97,7 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
   });
 
   const forget = (request: IncomingMessage) => {
-    // Who the caller is: only a trusted proxy may send that.
+    // The client's address: only a trusted proxy may send these headers.
     if (trustProxy) return;
     for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name];
   };
@@ -106,7 +106,7 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
     async web(request, response, headers) {
       forget(request);
       response.setMaxListeners(LISTENERS);
-      // Counting a body would let it flow before there is somebody to pass it on to.
+      // Counting a body would make it flow before it can be forwarded.
       request.pause();
       calls.set(response, { headers, sent: false });
       const tooLarge = (code: 'BODY_TOO_LARGE' | 'FILE_TOO_LARGE'): void => {
@@ -135,7 +135,7 @@ export function platformProxy({ platformUrl, trustProxy, bodies, ...options }: P
   };
 }
 
-/** Server, proxy, compression and measurement each listen to the end of an answer: eleven in all, however long it takes. */
+/** Server, proxy, compression and metrics each add listeners for the end of an answer: eleven in all. */
 const LISTENERS = 16;
 
 const settled = (response: ServerResponse): Promise<void> =>

@@ -1,17 +1,17 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { isUpload } from './body-limit.ts';
 
-/** How long the platform may take, in milliseconds. */
+/** Time limits of the platform, in milliseconds. */
 export interface UpstreamLimits {
-  /** To take a connection. */
+  /** To accept a connection. */
   readonly connectMs: number;
-  /** From the last byte of the call to the first of the answer. */
+  /** From the last byte of the call to the first byte of the answer. */
   readonly answerMs: number;
-  /** The same for the realtime transport, which holds a call until there is something to send (at most 25 s). */
+  /** The same for the realtime transport, which keeps a call open until there is a message (at most 25 s). */
   readonly longPollMs: number;
-  /** The same for an upload, which may wait for its turn to be unfolded or decoded. */
+  /** The same for an upload, which may wait in the queue for decompression or decoding. */
   readonly uploadMs: number;
-  /** Between two parts of an answer, while the caller takes what comes. */
+  /** Between two parts of an answer, while the caller reads it. */
   readonly idleMs: number;
 }
 
@@ -35,7 +35,7 @@ function answerLimitOf(request: IncomingMessage, { answerMs, longPollMs, uploadM
   return isUpload(request) ? uploadMs : answerMs;
 }
 
-/** Destroys `call`, or the answer under way, when the platform exceeds a limit. To be called once `call` has its socket. */
+/** Destroys `call`, or the answer in progress, when the platform exceeds a limit. Must be called once `call` has its socket. */
 export function limitUpstream(call: ClientRequest, request: IncomingMessage, limits: UpstreamLimits): void {
   let timer: NodeJS.Timeout | undefined;
   const within = (ms: number, act: () => void): void => {
@@ -56,7 +56,7 @@ export function limitUpstream(call: ClientRequest, request: IncomingMessage, lim
   } else {
     awaitAnswer();
   }
-  // While the call's body is on its way nothing can be answered yet.
+  // While the body of the call is being sent no answer is expected.
   request.on('data', () => {
     if (!socket?.connecting) awaitAnswer();
   });
@@ -64,7 +64,7 @@ export function limitUpstream(call: ClientRequest, request: IncomingMessage, lim
     answered = true;
     const awaitMore = (): void => within(limits.idleMs, cutWhenSilent);
     const cutWhenSilent = (): void => {
-      // What has come and waits is the caller's slowness, not the platform's.
+      // Data that has arrived and is not read yet is the caller's slowness, not the platform's.
       if (answer.readableLength > 0) awaitMore();
       else answer.destroy(new UpstreamTimeout('did not go on'));
     };

@@ -1,4 +1,4 @@
-/** A platform that is stopped, silent, or sent too much: the edge answers in its place, at once or within its limits. */
+/** A platform that is stopped, does not respond, or is overloaded: the edge answers itself, immediately or within its limits. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ const refusedOf = async (response: Response): Promise<Refused> => ({
 describe('a platform that does not respond', () => {
   let platform: Server;
   let running: RunningEdge;
-  /** Calls that came, by path. */
+  /** Received calls, by path. */
   let came: string[];
   before(async () => {
     came = [];
@@ -94,7 +94,7 @@ describe('a platform that does not respond', () => {
     socket.write('POST /api/slow HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n');
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk));
-    // Parts far more often than the limit, and all of them together longer than it.
+    // Parts arrive far more often than the limit, and all of them together take longer than it.
     for (const letter of '123456789012') {
       await pause(SHORT.answerMs / 10);
       assert.equal(heard, '', 'nothing is said while the call is on its way');
@@ -114,7 +114,7 @@ describe('a platform process that is stopped', () => {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const port = Number(line.toString());
     child.kill('SIGSTOP');
-    // The system takes as many connections as fit in the queue; these fill it.
+    // The system accepts as many connections as fit into its queue; these fill it.
     const fillers: Socket[] = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
     await once(fillers[0] as Socket, 'connect');
     const running = await runningEdge(`http://127.0.0.1:${port}`, {}, SHORT);
