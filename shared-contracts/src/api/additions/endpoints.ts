@@ -47,7 +47,7 @@ const addMoreOf = (id: string, path: string) =>
     }),
     response: z.object({ addition: VisitAddition, quote: Quote }),
     summary:
-      'What is to be added to a booked visit, and its price. One at a time is open for a visit: choosing again replaces it. Paid by additions.pay. ADDITION_CLOSED when nothing can be added any more; ITEM_LIMIT also for what the visit has already; ITEM_NOT_FOR_AGE, ITEM_ONCE_PER_PATIENT; STEP_MISSING with `{ step, asked: { patient, question }[] }` before the questions are answered that are left; ANSWER_REFUSES with `{ rel_id, question }`',
+      'Selects additions to a booked visit, and returns their price. A visit has one open selection; another replaces it. Paid by additions.pay. ADDITION_CLOSED when nothing can be added; ITEM_LIMIT also counts items of the visit; ITEM_NOT_FOR_AGE, ITEM_ONCE_PER_PATIENT; STEP_MISSING with `{ step, asked: { patient, question }[] }` before all questions are answered; ANSWER_REFUSES with `{ rel_id, question }`',
   });
 export const addMoreTests = addMoreOf('labtech.addMoreTestsPackages', '/v6/labtech/addMoreTestsPackages');
 export const addMoreTasks = addMoreOf('nurse.addMoreTasks', '/v6/nurse/addMoreTasks');
@@ -69,7 +69,7 @@ export const visitAdditions = defineEndpoint({
     /** The price of the open addition, computed for this answer. */
     quote: z.nullable(Quote),
   }),
-  summary: 'What was added to a visit since it was booked, and what is chosen and not paid yet',
+  summary: 'Additions to a visit since its booking, and the open selection',
 });
 
 export const payAddition = defineEndpoint({
@@ -82,7 +82,7 @@ export const payAddition = defineEndpoint({
   request: z.object({ apnt_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true), card: PayingCard }),
   response: PaymentOutcome,
   summary:
-    'Pays for what is open. The browser comes back to the page of the upcoming visit with `payment=<payment_id>`. PRICE_CHANGED carries the new quote; ADDITION_CLOSED',
+    'Pays for the open selection. The browser returns to the page of the visit with `payment=<payment_id>`. PRICE_CHANGED contains the new quote; ADDITION_CLOSED',
 });
 
 export const dropAddition = defineEndpoint({
@@ -93,5 +93,5 @@ export const dropAddition = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response: Empty,
-  summary: 'Gives up what is open. A charge that comes later goes back',
+  summary: 'Withdraws the open selection. A later charge is refunded',
 });

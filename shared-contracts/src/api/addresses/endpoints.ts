@@ -78,7 +78,7 @@ export const nationalAddress = defineEndpoint({
   auth: 'user',
   request: z.object({ short: identity(SHORT_ADDRESS) }),
   response: z.object({ address: z.nullable(NationalAddress) }),
-  summary: 'What a national short address stands for; null when the provider knows none by it',
+  summary: 'The address of a national short address; null when the provider has none',
 });
 export const addAddress = defineEndpoint({
   id: 'addresses.add',

@@ -61,7 +61,7 @@ export const cancellationPolicy = defineEndpoint({
   }),
   response: CancellationPolicy,
   summary:
-    'What cancelling now gives back, exactly, and where it goes. STATE_NOT_ALLOWED once it cannot be cancelled, CANCEL_PART_COSTS for lines without which the rest would cost more than all was',
+    'The exact refund of a cancellation now, and its targets. STATE_NOT_ALLOWED once it cannot be cancelled, CANCEL_PART_COSTS for lines without which the rest would cost more',
 });
 
 export const cancelAppointment = defineEndpoint({
@@ -87,5 +87,5 @@ export const cancelAppointment = defineEndpoint({
     refunded: Amount,
     refund: z.nullable(AppointmentRefund),
   }),
-  summary: 'Cancels an appointment, or some lines of it. REFUND_CHANGED carries the policy of now',
+  summary: 'Cancels an appointment, or some lines of it. REFUND_CHANGED contains the new policy',
 });

@@ -28,7 +28,7 @@ export const startAppointment = defineEndpoint({
     doctor_expected_at: z.nullable(Instant),
   }),
   summary:
-    'The patient enters a remote visit. START_NOT_OPEN outside its window, with `{ opens_at, closes_at, now }`; an APPOINTMENT_EVENT says when the doctor is there',
+    'The patient enters a remote visit. START_NOT_OPEN outside its window, with `{ opens_at, closes_at, now }`; an APPOINTMENT_EVENT reports that the doctor is there',
 });
 
 export const saveSymptoms = defineEndpoint({
@@ -39,8 +39,7 @@ export const saveSymptoms = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id, symptoms: text(SYMPTOMS_MAX) }),
   response: z.object({ symptoms: z.string() }),
-  summary:
-    'Changes what the patient wrote for the provider. STATE_NOT_ALLOWED once the provider is there or it is over',
+  summary: 'Changes the patient’s text for the provider. STATE_NOT_ALLOWED once the provider is there or it has ended',
 });
 
 const Files = z.object({ attachments: tolerantList(Attachment) });
@@ -53,7 +52,7 @@ export const addVisitReports = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id, attachments: z.array(Id).check(z.minLength(1), z.maxLength(5)) }),
   response: Files,
-  summary: 'Attaches uploaded files to an appointment ahead, ten at most. STATE_NOT_ALLOWED once it is over',
+  summary: 'Attaches uploaded files to an upcoming appointment, at most ten. STATE_NOT_ALLOWED once it has ended',
 });
 
 export const deleteVisitReport = defineEndpoint({
@@ -64,7 +63,7 @@ export const deleteVisitReport = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id, file_id: Id }),
   response: Files,
-  summary: 'Takes a file from an appointment that has not begun. STATE_NOT_ALLOWED once it has',
+  summary: 'Removes a file from an appointment. STATE_NOT_ALLOWED once it has begun',
 });
 
 export const followUp = defineEndpoint({

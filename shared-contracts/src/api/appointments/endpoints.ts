@@ -217,7 +217,7 @@ export const visitNotes = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response: z.object({ notes: tolerantList(VisitNote) }),
-  summary: 'Diagnosis and advice that the provider wrote at the end of a visit, one note a patient',
+  summary: 'Diagnosis and advice of the provider after a visit, one note per patient',
 });
 
 export const appointmentCalendar = defineEndpoint({

@@ -35,7 +35,7 @@ export const rescheduleSlots = defineEndpoint({
     /** The last instant at which the visit may be moved, included. */
     until: Instant,
   }),
-  summary: 'Times an appointment may be moved to. RESCHEDULE_OVER when it may not be moved any more',
+  summary: 'Times to which an appointment can be moved. RESCHEDULE_OVER when it cannot be moved',
 });
 
 export const reschedule = defineEndpoint({
@@ -48,5 +48,5 @@ export const reschedule = defineEndpoint({
   request: z.object({ apnt_id: Id, start: Instant, provider_id: z.optional(Id) }),
   response: z.object({ apnt_id: Id, provider_id: Id, starts_at: Instant, left: z.int() }),
   summary:
-    'Moves an appointment with all that belongs to it, or changes nothing. SLOT_TAKEN, PATIENT_BUSY and SLOT_NOT_OFFERED carry `{ next: Instant[] }`; RESCHEDULE_OVER when it may not be moved any more; MOVE_PAST_INSURANCE, MOVE_PAST_PLAN and MOVE_PAST_FOLLOW_UP carry the last day on which its price holds, `{ last_day: Day }`; MOVE_BEFORE_INSURANCE the first, `{ first_day: Day }`',
+    'Moves an appointment with all its parts, or changes nothing. SLOT_TAKEN, PATIENT_BUSY and SLOT_NOT_OFFERED contain `{ next: Instant[] }`; RESCHEDULE_OVER when it cannot be moved; MOVE_PAST_INSURANCE, MOVE_PAST_PLAN and MOVE_PAST_FOLLOW_UP carry the last day on which its price holds, `{ last_day: Day }`; MOVE_BEFORE_INSURANCE the first, `{ first_day: Day }`',
 });

@@ -143,7 +143,7 @@ export const verifyRegistration = defineEndpoint({
   auth: 'public',
   request: Registration,
   response: z.object({ verified: z.boolean() }),
-  summary: 'Checks sign-up details of who has proved to hold the number',
+  summary: 'Checks sign-up details after the number was proved',
 });
 
 export const verifyToken = defineEndpoint({
@@ -154,5 +154,5 @@ export const verifyToken = defineEndpoint({
   auth: 'public',
   request: z.object({ t: text(200, 1) }),
   response: z.object({ uid: Id, expires_at: Instant }),
-  summary: 'Validates a token; SESSION_EXPIRED when it is none of ours',
+  summary: 'Validates a token; SESSION_EXPIRED when it is invalid',
 });

@@ -38,7 +38,7 @@ export const signInMethods = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: SignInMethods,
-  summary: 'How the account can be signed in to, besides a code',
+  summary: 'The sign-in methods of the account, besides a code',
 });
 
 export const updatePassword = defineEndpoint({
@@ -72,7 +72,7 @@ export const newPasskeyOptions = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: PasskeyChallenge,
-  summary: 'A challenge to make a passkey for the account',
+  summary: 'A challenge to create a passkey for the account',
 });
 
 export const addPasskey = defineEndpoint({
@@ -83,7 +83,7 @@ export const addPasskey = defineEndpoint({
   auth: 'user',
   request: z.object({ created: PasskeyCreated, ...freshProofField }),
   response: SignInMethods,
-  summary: 'Adds a passkey that was just made; needs a fresh proof for `change-passkeys`',
+  summary: 'Adds a new passkey; needs a fresh proof for `change-passkeys`',
 });
 
 export const renamePasskey = defineEndpoint({
@@ -94,7 +94,7 @@ export const renamePasskey = defineEndpoint({
   auth: 'user',
   request: z.object({ id: Id, name: text(40, 1) }),
   response: SignInMethods,
-  summary: 'Gives a passkey of the account another name',
+  summary: 'Renames a passkey of the account',
 });
 
 export const removePasskey = defineEndpoint({

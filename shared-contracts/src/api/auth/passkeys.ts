@@ -30,5 +30,5 @@ export const passkeySignIn = defineEndpoint({
   auth: 'public',
   request: z.object({ passkey: PasskeyAnswer }),
   response: SignedIn,
-  summary: 'Exchanges the answer of a passkey for a session; PASSKEY_FAILED for whatever is wrong with it',
+  summary: 'Exchanges the answer of a passkey for a session; PASSKEY_FAILED for every error',
 });

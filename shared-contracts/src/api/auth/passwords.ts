@@ -20,7 +20,7 @@ export const passwordSignIn = defineEndpoint({
   auth: 'public',
   request: z.object({ ...phoneFields, password: Password }),
   response: SignedIn,
-  summary: 'Exchanges a number and its password for a session; SIGN_IN_FAILED says nothing about who exists',
+  summary: 'Exchanges a number and its password for a session; SIGN_IN_FAILED does not reveal which numbers exist',
 });
 
 export const requestPasswordReset = defineEndpoint({

@@ -46,7 +46,7 @@ export const requestNewPhone = defineEndpoint({
   auth: 'user',
   request: z.object({ ...phoneFields, ...captchaFields }),
   response: CodeSent,
-  summary: 'Sends a code to the number that the account is to have',
+  summary: 'Sends a code to the new number of the account',
 });
 
 export const changePhone = defineEndpoint({
@@ -57,5 +57,5 @@ export const changePhone = defineEndpoint({
   auth: 'user',
   request: z.object({ ...phoneFields, code: digits(OTP.length, OTP.length), ...freshProofField }),
   response: Empty,
-  summary: 'Gives the account another number, for the code sent to it and a fresh proof for `change-phone`',
+  summary: 'Changes the number of the account, with a code to it and a fresh proof for `change-phone`',
 });

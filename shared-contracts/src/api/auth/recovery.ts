@@ -14,7 +14,7 @@ export const requestRecoveryCode = defineEndpoint({
   auth: 'public',
   request: z.object({ ...phoneFields, ...captchaFields }),
   response: CodeSent,
-  summary: 'Sends a code to the number that the account of a lost number is to have',
+  summary: 'Sends a code to the new number for the account of a lost number',
 });
 
 /** The answer does not depend on whether the details belong to an account. */
@@ -36,5 +36,5 @@ export const requestPhoneRecovery = defineEndpoint({
   /** Hours between the approval by an operator and the change. */
   response: z.object({ hours: z.int() }),
   summary:
-    'Requests another number for an account whose number is lost; an operator decides, and the old number can stop it',
+    'Requests a new number for an account with a lost number; an operator decides, and the old number can cancel it',
 });

@@ -14,7 +14,7 @@ export const signOut = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: Empty,
-  summary: 'Signs out: ends this session and all of its family',
+  summary: 'Signs out: ends this session and all sessions renewed from the same sign-in',
 });
 
 /** One sign-in of an account, with all sessions renewed from it. `browser` and `system` may be empty. */
@@ -43,7 +43,7 @@ export const listSignIns = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: z.object({ sign_ins: tolerantList(SignIn) }),
-  summary: 'Where the account is signed in, the last used first',
+  summary: 'The sign-ins of the account, the last used first',
 });
 
 export const endSignIn = defineEndpoint({
@@ -65,5 +65,5 @@ export const endOtherSignIns = defineEndpoint({
   auth: 'user',
   request: z.object(freshProofField),
   response: Empty,
-  summary: 'Ends every sign-in of the account but the one that asks; needs a fresh proof for `end-sign-ins`',
+  summary: 'Ends every sign-in of the account but that of the caller; needs a fresh proof for `end-sign-ins`',
 });

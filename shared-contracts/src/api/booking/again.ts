@@ -24,5 +24,5 @@ export const bookAgain = defineEndpoint({
      */
     href: z.string(),
   }),
-  summary: 'Fills the basket with what was chosen for an earlier visit, as far as it is still offered',
+  summary: 'Fills the basket with the items of an earlier visit that are still offered',
 });

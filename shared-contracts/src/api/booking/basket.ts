@@ -29,7 +29,7 @@ export const priceTerms = defineEndpoint({
     /** Why the prices of a relative with a national ID include VAT; absent from servers of 2.1 and before. */
     relation_check: z.optional(openEnum(RELATION_CHECKS)),
   }),
-  summary: 'What decides about prices for a patient of the account; the account holder unless another is named',
+  summary: 'The price terms of a patient of the account; default: the account holder',
 });
 
 /**
@@ -53,8 +53,7 @@ export const basket = defineEndpoint({
     stid: z.optional(Id),
   }),
   response: z.object({ basket: z.nullable(KeptBasket), ...OfBasket }),
-  summary:
-    'What was chosen of a service before a time is held: of the account, or of the device before sign-in, taken over at sign-in',
+  summary: 'The basket of a service: of the account, or of the device before sign-in, taken over at sign-in',
 });
 
 export const saveBasket = defineEndpoint({
@@ -69,5 +68,5 @@ export const saveBasket = defineEndpoint({
     accept_prices: z.optional(z.boolean()),
   }),
   response: z.object({ basket: KeptBasket, ...OfBasket }),
-  summary: 'Keeps the basket of its service for 7 days from its last change. Baskets of other services stay',
+  summary: 'Stores the basket of its service for 7 days from its last change. Those of other services stay',
 });

@@ -31,7 +31,7 @@ export const reviewBooking = defineEndpoint({
     insurance: z.optional(tolerantList(InsuranceState)),
   }),
   summary:
-    'The booking and its price, computed now. STEP_MISSING carries `{ step, gone? }`: the names of what was taken off the list, where a step is missing because of it. A voucher stays with the booking until another takes its place or it is dropped: VOUCHER_INVALID, VOUCHER_TRIES, VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_USED, VOUCHER_SPENT, VOUCHER_MINIMUM, VOUCHER_NOT_COMBINED',
+    'The booking and its price, computed now. STEP_MISSING contains `{ step, gone? }`: the names of removed items, when they are the reason. A voucher stays with the booking until it is replaced or dropped: VOUCHER_INVALID, VOUCHER_TRIES, VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_USED, VOUCHER_SPENT, VOUCHER_MINIMUM, VOUCHER_NOT_COMBINED',
 });
 
 const confirmOf = (id: string, path: string) =>
@@ -53,7 +53,7 @@ const confirmOf = (id: string, path: string) =>
     }),
     response: PaymentOutcome,
     summary:
-      'Pays and confirms. PRICE_CHANGED carries the new quote, STEP_MISSING `{ step }`. VOUCHER_USED and VOUCHER_SPENT: somebody was faster; the price is reviewed without it',
+      'Pays and confirms. PRICE_CHANGED contains the new quote, STEP_MISSING `{ step }`. VOUCHER_USED and VOUCHER_SPENT: used meanwhile; review again without it',
   });
 
 export const confirmBooking = confirmOf('booking.confirm', '/v5/manual/confirm');
@@ -74,5 +74,5 @@ export const addQuestionnaires = defineEndpoint({
     answers: z.array(z.object({ question: Id, answer: text(500, 1) })).check(z.maxLength(50)),
   }),
   response: BookingDraft,
-  summary: 'The answers of one patient of a held booking, in the place of what this patient answered before',
+  summary: 'The answers of one patient of a held booking; they replace earlier ones',
 });

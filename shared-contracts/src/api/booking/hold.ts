@@ -11,7 +11,7 @@ import { Empty, Id, text } from '../core/fields.ts';
 import { BookingDraft } from './visit.ts';
 
 const HOLD_SUMMARY =
-  'Holds a slot for 10 minutes and takes over what the basket of the service holds; a second hold of the same patient account moves the first. SLOT_TAKEN carries `{ next: Instant[] }`, HOLD_LIMIT (the same slot again and again) also `{ again: Instant }`; without a provider STEP_MISSING says what decides about one';
+  'Holds a slot for 10 minutes with the basket of the service; a second hold of the same account moves the first. SLOT_TAKEN contains `{ next: Instant[] }`, HOLD_LIMIT (repeated holds of a slot) also `{ again: Instant }`; without a provider STEP_MISSING names the step that determines it';
 
 const prebookOf = (id: string, path: string, stid: string) =>
   defineEndpoint({
@@ -50,7 +50,7 @@ export const bookingDraft = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response: BookingDraft,
-  summary: 'A booking on its way',
+  summary: 'A booking in progress',
 });
 
 export const bookingDetails = defineEndpoint({
@@ -76,7 +76,7 @@ export const bookingDetails = defineEndpoint({
     accept_prices: z.optional(z.boolean()),
   }),
   response: BookingDraft,
-  summary: 'What was chosen for a held booking. Fields left out stay as they are',
+  summary: 'Changes a held booking. Absent fields do not change',
 });
 
 export const releaseHold = defineEndpoint({
@@ -87,5 +87,5 @@ export const releaseHold = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response: Empty,
-  summary: 'Gives a held slot back',
+  summary: 'Releases a held slot',
 });

@@ -36,7 +36,7 @@ export const currentCall = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: z.object({ call: z.nullable(VisitCall) }),
-  summary: 'The call that rings or is under way, for a device that was not connected when it began',
+  summary: 'The ringing or current call, for a device that was not connected when it began',
 });
 
 export const startCall = defineEndpoint({
@@ -48,7 +48,7 @@ export const startCall = defineEndpoint({
   request: z.object({ apnt_id: Id, dsid: DeviceSession }),
   response: z.object({ call: VisitCall }),
   summary:
-    'Calls the doctor of a remote visit in its time; the one that rings already is answered again. CALL_BUSY, START_NOT_OPEN, STATE_NOT_ALLOWED',
+    'Calls the doctor of a remote visit in its time; a call that is already ringing is returned. CALL_BUSY, START_NOT_OPEN, STATE_NOT_ALLOWED',
 });
 
 const IceServer = z.object({
@@ -76,6 +76,6 @@ export const joinCall = defineEndpoint({
     call: VisitCall,
   }),
   summary:
-    'What one tab needs to join a call that was accepted. Another tab of the account takes the call over. STATE_NOT_ALLOWED when it rings or is over',
+    'The data with which one tab joins an accepted call. Another tab takes the call over. STATE_NOT_ALLOWED when it rings or has ended',
 });
 export type CallAccess = z.infer<typeof joinCall.response>;

@@ -28,7 +28,7 @@ export const getProofOfWork = defineEndpoint({
   auth: 'public',
   request: Empty,
   response: ProofOfWork,
-  summary: 'Work whose answer stands for a captcha',
+  summary: 'A proof of work in place of a captcha',
 });
 
 export const getCaptcha = defineEndpoint({
@@ -45,5 +45,5 @@ export const getCaptcha = defineEndpoint({
     work: z.optional(Work),
   }),
   summary:
-    'A picture of digits; `image` is a data URL, as is `sound`, the same digits spoken in the language of the call, where it is asked for. The digits count with `captcha_work` alone: the answer of `work`',
+    'A picture of digits; `image` is a data URL, as is `sound`, the same digits spoken in the language of the call, on request. The digits need `captcha_work`, the answer of `work`',
 });

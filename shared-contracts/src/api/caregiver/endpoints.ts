@@ -70,7 +70,7 @@ export const generateCareLead = defineEndpoint({
     reference: z.optional(Id),
   }),
   response: z.object({ request_number: z.string() }),
-  summary: 'Asks to be called about care. So many a day for a number and for a network; then RATE_LIMITED',
+  summary: 'Requests a call about care. Limited per day, number and network: RATE_LIMITED',
 });
 
 export const caregiverPostbook = defineEndpoint({
@@ -81,5 +81,5 @@ export const caregiverPostbook = defineEndpoint({
   auth: 'optional',
   request: z.object({ reference: Id }),
   response: z.object({ basket: KeptBasket }),
-  summary: 'Puts a package that can be booked online into the basket, from which its booking goes on',
+  summary: 'Adds a package that can be booked online to the basket, which starts its booking',
 });

@@ -36,7 +36,7 @@ export const catalogueItems = defineEndpoint({
     /** The categories of all matching items, regardless of the requested category. */
     categories: tolerantList(Category),
   }),
-  summary: 'What may be chosen of a service, by kind, category, part of the body and words',
+  summary: 'The items of a service, by kind, category, part of the body and text',
 });
 
 /** One dose of a vaccine: at an age, or a number of days after the previous dose; both null: at once. */
@@ -65,7 +65,7 @@ export const catalogueItem = defineEndpoint({
   auth: 'public',
   request: z.object({ stid: Id, kind: z.enum(ITEM_KINDS), reference: Id }),
   response: CatalogueItemDetail,
-  summary: 'All about one item',
+  summary: 'One item in full',
 });
 
 export const catalogueService = defineEndpoint({
@@ -93,7 +93,7 @@ export const catalogueService = defineEndpoint({
     /** The services that offer the same list elsewhere (at home, at a facility), including the requested one. */
     places: tolerantList(z.object({ stid: Id, delivery: openEnum(DELIVERIES) })),
   }),
-  summary: 'A service and what its list holds',
+  summary: 'A service and the content of its list',
 });
 
 export const catalogueRecent = defineEndpoint({
@@ -104,5 +104,5 @@ export const catalogueRecent = defineEndpoint({
   auth: 'user',
   request: z.object({ stid: z.optional(Id), limit: z._default(z.int().check(z.minimum(1), z.maximum(20)), 6) }),
   response: z.object({ items: tolerantList(z.object({ stid: Id, item: CatalogueItem })) }),
-  summary: 'What the account booked before and can choose again, the latest first',
+  summary: 'Items that the account has booked and can book again, the latest first',
 });

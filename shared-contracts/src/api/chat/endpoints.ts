@@ -97,7 +97,7 @@ export const createRoom = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response: ChatRoom,
-  summary: 'The room of a visit, made when there is none; the same for every call',
+  summary: 'The room of a visit, created when there is none; the same for every call',
 });
 export const chatMessages = defineEndpoint({
   id: 'chat.getMessages',
@@ -126,8 +126,7 @@ export const sendChatMessage = defineEndpoint({
     reply_to: z.optional(Seq),
   }),
   response: ChatMessage,
-  summary:
-    'Writes one message; repeated with its client_id it answers what was written. CHAT_CLOSED when the room is read-only',
+  summary: 'Writes one message; a repeat with its client_id returns it again. CHAT_CLOSED when the room is read-only',
 });
 export const readChat = defineEndpoint({
   id: 'chat.read',
@@ -137,5 +136,5 @@ export const readChat = defineEndpoint({
   auth: 'user',
   request: z.object({ chatroom_id: Id, seq: Seq }),
   response: Empty,
-  summary: 'The patient has read up to a message; going back changes nothing',
+  summary: 'Marks messages as read up to one; an earlier one changes nothing',
 });

@@ -163,7 +163,7 @@ export const branches = defineEndpoint({
   auth: 'public',
   request: z.object({ stid: Id, location: z.optional(Place), city_id: z.optional(Id) }),
   response: z.object({ branches: tolerantList(BranchCard) }),
-  summary: 'Branches where a service is done, the nearest first when a place is named',
+  summary: 'Branches that offer a service, the nearest first when a place is given',
 });
 
 export const activeDoctors = defineEndpoint({

@@ -27,7 +27,7 @@ export const doctorDetails = defineEndpoint({
   auth: 'optional',
   request: z.object({ provider_id: Id, stid: SERVICE }),
   response: ProviderProfile,
-  summary: 'All about one provider',
+  summary: 'One provider in full',
 });
 
 /** In the words and language of the patient. `author` is a first name; null when the patient has hidden it. */
@@ -83,5 +83,5 @@ export const docImages = defineEndpoint({
       }),
     ),
   }),
-  summary: 'Pictures of what a provider shows of licence and qualifications; numbers of persons are not on them',
+  summary: 'Pictures of a provider’s licence and qualifications, without personal numbers',
 });

@@ -88,5 +88,5 @@ export const windowSearch = defineEndpoint({
     last_day: Day,
   }),
   summary:
-    'Times of a service with any provider who suits, with the capacity left. LOCATION_OUT_OF_AREA outside the cities served',
+    'Times of a service with any suitable provider, and the remaining capacity. LOCATION_OUT_OF_AREA outside the cities served',
 });

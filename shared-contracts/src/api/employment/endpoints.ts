@@ -44,7 +44,7 @@ export const verifyEmploymentVoucher = defineEndpoint({
   request: z.object({ voucher: EmployerCode, location: z.optional(Place) }),
   response: EmploymentVoucher,
   summary:
-    'What a voucher of an employer pays for. VOUCHER_INVALID, VOUCHER_EXPIRED, VOUCHER_USED; after some wrong codes of an account or a network VOUCHER_TRIES',
+    'The tests that a voucher of an employer pays for. VOUCHER_INVALID, VOUCHER_EXPIRED, VOUCHER_USED; after some wrong codes of an account or a network VOUCHER_TRIES',
 });
 
 export const employmentSlots = defineEndpoint({
@@ -78,5 +78,5 @@ export const bookEmployment = defineEndpoint({
   request: z.object({ voucher: EmployerCode, branch_id: Id, start: Instant, rel_id: Id }),
   response: z.object({ apnt_id: Id }),
   summary:
-    'Books the tests of a voucher; the employer pays. A voucher serves one visit: VOUCHER_USED. IDENTITY_MISSING for a patient without an identity number. SLOT_TAKEN and PATIENT_BUSY carry `{ next: Instant[] }`',
+    'Books the tests of a voucher; the employer pays. A voucher serves one visit: VOUCHER_USED. IDENTITY_MISSING for a patient without an identity number. SLOT_TAKEN and PATIENT_BUSY contain `{ next: Instant[] }`',
 });

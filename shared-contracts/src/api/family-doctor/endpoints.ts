@@ -123,7 +123,7 @@ export const familyDoctors = defineEndpoint({
     page_count: z.int(),
     total: z.int(),
   }),
-  summary: 'Doctors who take families, who is free first',
+  summary: 'Family doctors who accept families, the first free ones first',
 });
 
 export const familyDoctorBio = defineEndpoint({
@@ -134,7 +134,7 @@ export const familyDoctorBio = defineEndpoint({
   auth: 'optional',
   request: z.object({ doctor_id: Id }),
   response: z.object({ doctor: ProviderProfile, accepting: z.boolean() }),
-  summary: 'All about one family doctor, and whether families are taken now',
+  summary: 'One family doctor in full, and whether families are accepted now',
 });
 
 export const familySlots = defineEndpoint({
@@ -146,7 +146,7 @@ export const familySlots = defineEndpoint({
   request: z.object({ from: z.optional(Day), days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 7) }),
   response: z.object({ slots: slotSearch.response, consultation_percent: z.int() }),
   summary:
-    'Times of the account’s own family doctor, and what the plan bears of a consultation. FAMILY_NO_PLAN without a running plan',
+    'Times of the account’s family doctor, and the plan’s share of a consultation. FAMILY_NO_PLAN without an active plan',
 });
 
 /** The insurance cover of a consultation with a family doctor, per patient. */
@@ -185,7 +185,7 @@ export const bookFamilyPlan = defineEndpoint({
   request: z.object({ package_id: Id, doctor_id: Id, rel_ids: Patients }),
   response: z.object({ subscription: FamilySubscription }),
   summary:
-    'Chooses a plan, a doctor and who is covered; nothing is paid yet. An earlier choice that is not paid is replaced. FAMILY_HAS_PLAN while one runs, FAMILY_PEOPLE for too many',
+    'Selects a plan, a doctor and the covered people, without payment; replaces an unpaid selection. FAMILY_HAS_PLAN while one is active, FAMILY_PEOPLE for too many',
 });
 
 export const reviewFamilyPlan = defineEndpoint({
@@ -196,7 +196,7 @@ export const reviewFamilyPlan = defineEndpoint({
   auth: 'user',
   request: z.object({ subscription_id: Id, use_wallet: z._default(z.boolean(), true) }),
   response: z.object({ subscription: FamilySubscription, quote: Quote }),
-  summary: 'What was chosen and its price, computed now',
+  summary: 'The selection and its price, computed now',
 });
 
 export const postbookFamilyPlan = defineEndpoint({
@@ -209,7 +209,7 @@ export const postbookFamilyPlan = defineEndpoint({
   request: z.object({ subscription_id: Id, quote: Id, use_wallet: z._default(z.boolean(), true), card: PayingCard }),
   response: PaymentOutcome,
   summary:
-    'Pays for the plan; the browser comes back to `/family-doctor?sub=<subscription_id>&payment=<payment_id>`. PRICE_CHANGED carries the new quote',
+    'Pays for the plan; the browser returns to `/family-doctor?sub=<subscription_id>&payment=<payment_id>`. PRICE_CHANGED carries the new quote',
 });
 
 export const changeFamilyDoctor = defineEndpoint({
@@ -220,7 +220,7 @@ export const changeFamilyDoctor = defineEndpoint({
   auth: 'user',
   request: z.object({ doctor_id: Id }),
   response: z.object({ subscription: FamilySubscription }),
-  summary: 'Another doctor for the plan that runs, at once. FAMILY_CHANGES when none is left',
+  summary: 'Changes the doctor of the active plan at once. FAMILY_CHANGES when no change is left',
 });
 
 export const coverFamily = defineEndpoint({
@@ -231,7 +231,7 @@ export const coverFamily = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_ids: Patients }),
   response: z.object({ subscription: FamilySubscription }),
-  summary: 'Adds people to the plan that runs, as long as there is room. Nobody is taken out before its end',
+  summary: 'Adds people to the active plan, up to its limit. Nobody is removed before its end',
 });
 
 export const cancelFamilyPlan = defineEndpoint({
@@ -243,5 +243,5 @@ export const cancelFamilyPlan = defineEndpoint({
   request: z.object({ subscription_id: Id, to_wallet: ToWallet }),
   response: z.object({ refunded: Amount }),
   summary:
-    'Cancels a plan and gives back all that was paid, to where it came from or to the wallet. FAMILY_NOT_REFUNDABLE once it was used or the days for it are over; a choice that is not paid is dropped',
+    'Cancels a plan and refunds it in full, to its source or the wallet. FAMILY_NOT_REFUNDABLE once it was used or the limit has passed; an unpaid selection is dropped',
 });

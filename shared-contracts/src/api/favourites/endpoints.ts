@@ -41,5 +41,5 @@ export const editFavourite = defineEndpoint({
   auth: 'user',
   request: z.object({ provider_id: Id, favourite: z.boolean() }),
   response: z.object({ provider_id: Id, favourite: z.boolean() }),
-  summary: 'Adds a provider to the favourites or takes them out; doing it again changes nothing',
+  summary: 'Adds a provider to the favourites or removes one; repeating it changes nothing',
 });

@@ -39,7 +39,7 @@ export const reportProblem = defineEndpoint({
     attachments: z._default(z.array(Id).check(z.maxLength(FEEDBACK_FILES_MAX)), []),
   }),
   response: Problem,
-  summary: 'A problem with a visit, with files that were uploaded for it; its answer comes as a notification',
+  summary: 'A problem with a visit, with uploaded files; it is answered by a notification',
 });
 
 export const problemList = defineEndpoint({

@@ -73,5 +73,5 @@ export const seo = defineEndpoint({
   auth: 'public',
   request: z.object({ route: text(200, 1) }),
   response: z.object({ title: Localized, description: Localized, robots: z.string(), image: z.nullable(z.string()) }),
-  summary: 'Words of a page for search engines, from the release that is served; `/` is `/home`',
+  summary: 'Metadata of a page for search engines, from the served release; `/` is `/home`',
 });

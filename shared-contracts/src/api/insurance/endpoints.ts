@@ -59,7 +59,7 @@ export const insurerEligibility = defineEndpoint({
     mode: z.enum(ELIGIBILITY_MODES),
   }),
   response: InsuranceResult,
-  summary: 'Asks the insurer; `save` links the membership',
+  summary: 'Checks with the insurer; `save` links the membership',
 });
 
 export const checkMemberships = defineEndpoint({
@@ -70,7 +70,7 @@ export const checkMemberships = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_id: Id, identity: IdentityInput(1), prov_code: Id }),
   response: InsuranceResult,
-  summary: 'Which memberships an insurer knows of a patient; nothing is linked',
+  summary: 'The memberships of a patient at an insurer; nothing is linked',
 });
 export const insurancePrice = defineEndpoint({
   id: 'insurance.price',
@@ -80,7 +80,7 @@ export const insurancePrice = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_id: Id }),
   response: z.pick(InsuranceResult, { insurance_price: true, endDate: true, isInsurance: true }),
-  summary: 'What a patient pays of each kind of service with the linked insurance; no lines without one',
+  summary: 'The co-payment of a patient for each kind of service with the linked insurance; no lines without one',
 });
 /** `pending`: the insurer answers later, at the latest at `until`. */
 export const InsuranceApproval = z.object({
@@ -97,7 +97,7 @@ export const requestApproval = defineEndpoint({
   /** `utid`: a kind of service, or `pharmacy`, that the linked plan covers after an approval. */
   request: z.object({ rel_id: Id, utid: Id }),
   response: InsuranceApproval,
-  summary: 'Asks the insurer of the linked plan to approve a kind of service; what was asked before is not asked again',
+  summary: 'Requests an approval of a kind of service from the insurer of the linked plan, once',
 });
 export const deleteInsurance = defineEndpoint({
   id: 'insurance.delete',
@@ -107,5 +107,5 @@ export const deleteInsurance = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_id: Id }),
   response: InsuranceResult,
-  summary: 'Ends the link; what was booked keeps its price',
+  summary: 'Removes the link; booked visits keep their price',
 });

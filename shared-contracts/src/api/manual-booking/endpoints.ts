@@ -21,5 +21,5 @@ export const preparedVisit = defineEndpoint({
     prepared: z.nullable(z.object({ note: z.string(), until: Instant })),
   }),
   summary:
-    'A visit as the agent prepared it. It is held until `until`; the ordinary review and payment (/v5/manual/confirm) book it',
+    'A visit prepared by an agent. It is held until `until`, and booked by review and payment (/v5/manual/confirm)',
 });

@@ -43,7 +43,7 @@ export const conditionList = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_id: Id }),
   response: z.object({ conditions: tolerantList(Condition) }),
-  summary: 'What is recorded about the health of a patient, the latest first within each kind',
+  summary: 'Health conditions of a patient, the latest first within each kind',
 });
 
 /** The part that is displayed at once to everybody who books for the patient. */
@@ -72,7 +72,7 @@ export const addCondition = defineEndpoint({
   keyed: true,
   request: z.object({ rel_id: Id, ...NewCondition.shape }),
   response: z.object({ condition: Condition }),
-  summary: 'Records something about the health of a patient; what is recorded already is refused',
+  summary: 'Records a health condition of a patient; a duplicate is refused',
 });
 
 export const editCondition = defineEndpoint({
@@ -83,7 +83,7 @@ export const editCondition = defineEndpoint({
   auth: 'user',
   request: z.object({ condition_id: Id, revision: z.optional(z.int()), ...ConditionFacts.shape }),
   response: z.object({ condition: Condition }),
-  summary: 'Changes since when, how severe, and the note. PROFILE_CHANGED when another change came first',
+  summary: 'Changes start, severity and note. PROFILE_CHANGED when another change came first',
 });
 
 export const deleteCondition = defineEndpoint({
@@ -94,5 +94,5 @@ export const deleteCondition = defineEndpoint({
   auth: 'user',
   request: z.object({ condition_id: Id, revision: z.optional(z.int()) }),
   response: Empty,
-  summary: 'Deletes something that is recorded about the health of a patient',
+  summary: 'Deletes a health condition of a patient',
 });

@@ -57,7 +57,7 @@ export const notificationCount = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: z.object({ count: z.int(), general_ids: z.array(z.string()) }),
-  summary: 'How many are unread',
+  summary: 'The number of unread notifications',
 });
 
 export const markNotificationRead = defineEndpoint({
@@ -68,7 +68,7 @@ export const markNotificationRead = defineEndpoint({
   auth: 'user',
   request: z.object({ tid: Id }),
   response: z.object({ count: z.int() }),
-  summary: 'Marks one read; answers the unread count',
+  summary: 'Marks one as read; returns the unread count',
 });
 
 export const markAllNotificationsRead = defineEndpoint({
@@ -80,5 +80,5 @@ export const markAllNotificationsRead = defineEndpoint({
   /** The instant of the newest notification that the reader has seen; later ones stay unread. */
   request: z.object({ until: Instant }),
   response: z.object({ count: z.int() }),
-  summary: 'Marks all read up to an instant; answers the unread count',
+  summary: 'Marks all up to an instant as read; returns the unread count',
 });

@@ -40,7 +40,7 @@ export const noticePreferences = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: NoticePreferences,
-  summary: 'Which notices reach the account in which ways, and its quiet hours',
+  summary: 'The ways in which the account gets notices, and its quiet hours',
 });
 
 export const saveNoticePreferences = defineEndpoint({
@@ -58,5 +58,5 @@ export const saveNoticePreferences = defineEndpoint({
     quiet: z.optional(z.nullable(QuietHours.check(z.refine(({ from, until }) => from !== until, { path: ['until'] })))),
   }),
   response: NoticePreferences,
-  summary: 'Changes some ways of some kinds, and the quiet hours; answers all',
+  summary: 'Changes ways of notices, and the quiet hours; returns all',
 });

@@ -20,7 +20,7 @@ export const subscribePush = defineEndpoint({
     auth: z.string().check(z.regex(PUSH_KEY), z.minLength(22), z.maxLength(24)),
   }),
   response: z.object({ push_devices: z.int() }),
-  summary: 'This device gets pushes of the account until it is signed out; repeated, it is one device',
+  summary: 'Registers this device for pushes of the account until sign-out; a repeat has no effect',
 });
 
 export const subscribeAppPush = defineEndpoint({
@@ -34,7 +34,7 @@ export const subscribeAppPush = defineEndpoint({
     token: AppPushToken,
   }),
   response: z.object({ push_devices: z.int() }),
-  summary: 'The app on this device gets pushes of the account until it is signed out; another token replaces the first',
+  summary: 'Registers the app on this device for pushes until sign-out; a new token replaces the previous one',
 });
 
 export const unsubscribePush = defineEndpoint({
@@ -45,5 +45,5 @@ export const unsubscribePush = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: z.object({ push_devices: z.int() }),
-  summary: 'This device gets no pushes of the account any more',
+  summary: 'Ends pushes of the account to this device',
 });

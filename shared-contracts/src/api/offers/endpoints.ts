@@ -40,7 +40,7 @@ export const offerDetails = defineEndpoint({
   auth: 'public',
   request: z.object({ offer_id: z.optional(Id) }),
   response: z.object({ offers: tolerantList(Offer) }),
-  summary: 'Offers that hold now, and the one asked for also when it is over',
+  summary: 'Current offers, and the requested one even when it has ended',
 });
 
 export const takeOffer = defineEndpoint({
@@ -51,5 +51,5 @@ export const takeOffer = defineEndpoint({
   auth: 'optional',
   request: z.object({ offer_id: Id }),
   response: z.object({ basket: KeptBasket }),
-  summary: 'Begins the basket of the offer’s service with the offer. OFFER_EXPIRED when it is over',
+  summary: 'Starts the basket of the offer’s service with the offer. OFFER_EXPIRED when it has ended',
 });

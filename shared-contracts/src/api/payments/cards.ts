@@ -67,7 +67,7 @@ export const deleteCard = defineEndpoint({
   auth: 'user',
   request: z.object({ id: Id }),
   response: SavedCards,
-  summary: 'Removes a card here and at the gateway; answers the cards that are left',
+  summary: 'Removes a card here and at the gateway; returns the remaining cards',
 });
 
 export const setDefaultCard = defineEndpoint({
@@ -78,5 +78,5 @@ export const setDefaultCard = defineEndpoint({
   auth: 'user',
   request: z.object({ id: Id }),
   response: SavedCards,
-  summary: 'Makes a card the one that is offered first. CARD_EXPIRED',
+  summary: 'Makes a card the default. CARD_EXPIRED',
 });

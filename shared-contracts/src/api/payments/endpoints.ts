@@ -43,5 +43,5 @@ export const paymentReturn = defineEndpoint({
   auth: 'user',
   request: z.object({ payment_id: Id }),
   response: PaymentOutcome,
-  summary: 'Asks the gateway what became of a payment, and settles it',
+  summary: 'Requests the state of a payment from the gateway, and settles it',
 });

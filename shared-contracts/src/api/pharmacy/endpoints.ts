@@ -77,7 +77,7 @@ export const estimateOrder = defineEndpoint({
     /** The lowest and highest total price in pharmacies near the place; null without a place. */
     price: z.nullable(z.object({ from: Amount, to: Amount })),
   }),
-  summary: 'What an order would cost, and what it entails, before it is made',
+  summary: 'The price range and conditions of an order, before it is created',
 });
 
 /** What a pharmacy offers for a line of an order. */
@@ -205,7 +205,7 @@ export const orderWarnings = defineEndpoint({
   request: z.object({ prescription_id: Id }),
   response: z.object({ warnings: Warnings }),
   summary:
-    'Recorded allergies of the patient against the substances of a prescription, and medicines of one substance in it. PRESCRIPTION_INVALID',
+    'Warnings about a prescription: recorded allergies of the patient, and medicines with the same substance. PRESCRIPTION_INVALID',
 });
 const ById = z.object({ id: Id });
 
@@ -225,7 +225,7 @@ export const createOrder = defineEndpoint({
   /** The order, with the warnings about the ordered medicines. */
   response: z.extend(OneOrder, { warnings: Warnings }),
   summary:
-    'Orders medicines of a prescription: the nearest pharmacies are asked at once. PRESCRIPTION_INVALID, PRESCRIPTION_EXPIRED, DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, MEDICINE_PICKUP_ONLY, ORDER_OPEN_ALREADY',
+    'Orders medicines of a prescription: the nearest pharmacies receive the request at once. PRESCRIPTION_INVALID, PRESCRIPTION_EXPIRED, DRUG_NOT_PRESCRIBED, QUANTITY_OVER_PRESCRIBED, MEDICINE_PICKUP_ONLY, ORDER_OPEN_ALREADY',
 });
 
 export const orderList = defineEndpoint({
@@ -236,7 +236,7 @@ export const orderList = defineEndpoint({
   auth: 'user',
   request: z.object({ page: Page }),
   response: z.object({ orders: tolerantList(PharmacyOrder), page: z.int(), page_count: z.int() }),
-  summary: 'Orders of the account: those under way first, in each group the newest first',
+  summary: 'Orders of the account: open ones first, in each group the newest first',
 });
 
 const orderOf = (id: string, path: string, summary: string) =>
@@ -310,7 +310,7 @@ export const waitForOffer = defineEndpoint({
   request: z.object({ order_id: Id, offer_id: Id }),
   response: OneOrder,
   summary:
-    'Returns an offer that is not paid and goes on with the search for a pharmacy. ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED; a repetition changes nothing',
+    'Returns an unpaid offer and continues the search for a pharmacy. ORDER_OFFER_EXPIRED, STATE_NOT_ALLOWED; a repetition changes nothing',
 });
 
 export const reviewOrder = defineEndpoint({
@@ -351,5 +351,5 @@ export const payOrder = defineEndpoint({
   }),
   response: PaymentOutcome,
   summary:
-    'Pays the accepted offer; the browser comes back to the payment page of the order with `payment=<payment_id>`. PRICE_CHANGED carries the new quote',
+    'Pays the accepted offer; the browser returns to the payment page of the order with `payment=<payment_id>`. PRICE_CHANGED contains the new quote',
 });

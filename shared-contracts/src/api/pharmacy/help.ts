@@ -54,7 +54,7 @@ export const ticketTypes = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: z.object({ types: tolerantList(z.object({ id: openEnum(TICKET_TYPES), name: Localized })) }),
-  summary: 'What may have gone wrong with an order',
+  summary: 'The kinds of problems with an order',
 });
 export const createTicket = defineEndpoint({
   id: 'pharmacy.createTicket',
@@ -84,7 +84,7 @@ export const ticketList = defineEndpoint({
   auth: 'user',
   request: z.object({ order_id: Id }),
   response: Tickets,
-  summary: 'Problems reported with an order, and what may still be reported. ORDER_NOT_FOUND',
+  summary: 'Reported problems of an order, and what can still be reported. ORDER_NOT_FOUND',
 });
 
 const Stars = z.int().check(z.minimum(1), z.maximum(5));
@@ -101,7 +101,7 @@ export const orderRating = defineEndpoint({
   auth: 'user',
   request: z.object({ order_id: Id }),
   response: OrderRating,
-  summary: 'What the patient gave for an order, or whether it may be rated. ORDER_NOT_FOUND',
+  summary: 'The patient’s rating of an order, or whether it can be rated. ORDER_NOT_FOUND',
 });
 export const rateOrder = defineEndpoint({
   id: 'pharmacy.rate',
@@ -112,5 +112,5 @@ export const rateOrder = defineEndpoint({
   keyed: true,
   request: z.object({ order_id: Id, rating: Stars, comment: z._default(text(RATING_COMMENT_MAX), '') }),
   response: OrderRating,
-  summary: 'Rates an order that was handed over, once; ALREADY_RATED after that. The words are for the operator alone',
+  summary: 'Rates an order that was handed over, once; ALREADY_RATED after that. Only the operator reads the text',
 });

@@ -53,6 +53,5 @@ export const prescriptionCheck = defineEndpoint({
   auth: 'public',
   request: z.object({ code: VoucherCode(1) }),
   response: z.object({ state: openEnum(PRESCRIPTION_CHECKS) }),
-  summary:
-    '`valid`, `dispensed`, or `unknown` when no valid prescription has this code. Nothing else of it is answered',
+  summary: '`valid`, `dispensed`, or `unknown` when no valid prescription has this code. No other data is returned',
 });

@@ -13,7 +13,7 @@ export const prescriptionList = defineEndpoint({
   auth: 'user',
   request: z.object({ type: z._default(z.enum(['new', 'previous']), 'new'), page: Page }),
   response: z.object({ prescriptions: tolerantList(Prescription), page: z.int(), page_count: z.int() }),
-  summary: '`new`: still valid and not all dispensed; `previous`: the rest. `type` may come in the query',
+  summary: '`new`: still valid and not all dispensed; `previous`: the rest. `type` may be in the query',
 });
 
 export const patientPrescriptions = defineEndpoint({

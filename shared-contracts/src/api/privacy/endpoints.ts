@@ -65,7 +65,7 @@ export const requestExport = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: PrivacyState,
-  summary: 'Begins an export of all data of the account; EXPORT_UNDER_WAY while one is being made',
+  summary: 'Starts an export of all data of the account; EXPORT_UNDER_WAY while one is in progress',
 });
 
 export const openExport = defineEndpoint({
@@ -113,5 +113,5 @@ export const giveConsent = defineEndpoint({
   auth: 'user',
   request: z.object({ version: text(20) }),
   response: PrivacyState,
-  summary: 'Agrees to the version of the terms in force; CONSENT_OUTDATED for another one',
+  summary: 'Agrees to the current version of the terms; CONSENT_OUTDATED for another one',
 });

@@ -33,7 +33,7 @@ export const ratingDetails = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response: Told,
-  summary: 'What the patient gave for a visit, or whether it may be rated',
+  summary: 'The patient’s rating of a visit, or whether it can be rated',
 });
 export const addRating = defineEndpoint({
   id: 'rating.add',
@@ -49,5 +49,5 @@ export const addRating = defineEndpoint({
     hide_name: z._default(z.boolean(), true),
   }),
   response: Told,
-  summary: 'Rates a completed visit, once; ALREADY_RATED after that. The words are shown with the provider',
+  summary: 'Rates a completed visit, once; ALREADY_RATED after that. The text is shown with the provider',
 });

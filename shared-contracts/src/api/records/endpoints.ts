@@ -68,7 +68,7 @@ export const healthReport = defineEndpoint({
   auth: 'user',
   request: z.object({ report_id: Id }),
   response: z.object({ ...HealthRecord.shape, results: tolerantList(Result) }),
-  summary: 'One report with its results, their ranges and what they were before',
+  summary: 'One report with its results, their ranges and earlier values',
 });
 
 export const patientReports = defineEndpoint({
@@ -79,7 +79,7 @@ export const patientReports = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_id: Id }),
   response: z.object({ reports: tolerantList(HealthRecord) }),
-  summary: 'Reports that a patient keeps here, newest first',
+  summary: 'Uploaded reports of a patient, newest first',
 });
 export const addReport = defineEndpoint({
   id: 'patient.addReport',
@@ -96,7 +96,7 @@ export const addReport = defineEndpoint({
     file_id: Id,
   }),
   response: HealthRecord,
-  summary: 'Keeps an uploaded file as a report of a patient',
+  summary: 'Stores an uploaded file as a report of a patient',
 });
 /** The form of a client, in which a type must be selected. */
 export const ReportForm = z.extend(addReport.request, { report_type: z.enum(REPORT_TYPES) });
@@ -109,7 +109,7 @@ export const deleteReport = defineEndpoint({
   auth: 'user',
   request: z.object({ report_id: Id }),
   response: Empty,
-  summary: 'Deletes a report the patient keeps here, with its file; STATE_NOT_ALLOWED for a result of a laboratory',
+  summary: 'Deletes an uploaded report with its file; STATE_NOT_ALLOWED for a result of a laboratory',
 });
 
 export const RECORD_KINDS = ['visit', 'vaccination', 'prescription', 'result', 'report'] as const;
@@ -171,5 +171,5 @@ export const recordFiles = defineEndpoint({
     /** The International Patient Summary (FHIR R4, JSON). */
     patient_summary: Id,
   }),
-  summary: 'The health record of a patient as files, which are made when they are fetched',
+  summary: 'The health record of a patient as files, which are created on download',
 });

@@ -32,7 +32,7 @@ export const treatmentReferrals = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response,
-  summary: 'What the provider of a visit asked for, expired ones too',
+  summary: 'Referrals of the provider of a visit, including expired ones',
 });
 
 export const dashboardReferrals = defineEndpoint({
@@ -43,5 +43,5 @@ export const dashboardReferrals = defineEndpoint({
   auth: 'user',
   request: Empty,
   response,
-  summary: 'Referrals of the account that still hold, the one that ends first before the others',
+  summary: 'Valid referrals of the account, the one that expires first at the top',
 });

@@ -74,7 +74,7 @@ export const getCareIndividuals = defineEndpoint({
   keyed: true,
   request: z.object({ ...person, care: oneOf('care'), city_id: Id }),
   response: Sent,
-  summary: 'Somebody who does not know what to book asks to be called',
+  summary: 'A person who does not know what to book requests a call',
 });
 export const businessRequestForm = defineEndpoint({
   id: 'requests.business',
@@ -90,7 +90,7 @@ export const businessRequestForm = defineEndpoint({
     services: severalOf('business_services'),
   }),
   response: Sent,
-  summary: 'A company asks for a proposal',
+  summary: 'A company requests a proposal',
 });
 export const doctorRequestForm = defineEndpoint({
   id: 'requests.doctor',
@@ -145,7 +145,7 @@ export const insuranceRequestForm = defineEndpoint({
   keyed: true,
   request: z.object({ ...organisation, ...person }),
   response: Sent,
-  summary: 'An insurance company asks to work with the product',
+  summary: 'An insurance company offers a cooperation',
 });
 export const contactUs = defineEndpoint({
   id: 'requests.contact',
@@ -179,7 +179,7 @@ export const saveRequest = defineEndpoint({
   keyed: true,
   request: z.object({ form: z.enum(REQUEST_FORMS), values: z.record(z.string(), z.unknown()) }),
   response: Sent,
-  summary: 'Any of the request forms by its name; `values` is what the call of that form takes',
+  summary: 'Any of the request forms by its name; `values` is the request of that form',
 });
 
 export const RequestStatus = z.object({
@@ -202,7 +202,7 @@ export const requestStatus = defineEndpoint({
   auth: 'public',
   request: z.object({ reference: VoucherCode(1), email: Email }),
   response: RequestStatus,
-  summary: 'What has become of a request; NOT_FOUND unless reference and e-mail address belong together',
+  summary: 'The status of a request; NOT_FOUND unless reference and e-mail address belong together',
 });
 
 export const REQUEST_DOCUMENTS_MAX = 5;
@@ -236,7 +236,7 @@ export const formCities = defineEndpoint({
   auth: 'public',
   request: Empty,
   response: z.object({ cities: tolerantList(City) }),
-  summary: 'Cities that are served, for a form',
+  summary: 'Served cities, for a form',
 });
 
 const Choices = tolerantList(z.object({ id: Id, name: Localized }));
@@ -257,5 +257,5 @@ export const requestChoices = defineEndpoint({
     topic: Choices,
     cities: tolerantList(z.object({ id: Id, name: Localized })),
   }),
-  summary: 'What the request forms offer to choose from, and the cities that are served',
+  summary: 'The options of the request forms, and the served cities',
 });

@@ -52,5 +52,5 @@ export const search = defineEndpoint({
     ),
   }),
   summary:
-    'Clinics, doctors, services, tests and packages by words, a symptom or a name; prescriptions of the signed-in patient. What was typed is not kept',
+    'Clinics, doctors, services, tests and packages by text, symptom or name; prescriptions of the signed-in patient. The text is not stored',
 });

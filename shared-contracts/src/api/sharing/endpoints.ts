@@ -53,7 +53,7 @@ export const recordShares = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: z.object({ shares: tolerantList(RecordShare) }),
-  summary: 'What the account has shared of its health record and who opened it, the newest first',
+  summary: 'The shares of the account’s health record and who opened them, the newest first',
 });
 
 export const revokeShare = defineEndpoint({
@@ -64,7 +64,7 @@ export const revokeShare = defineEndpoint({
   auth: 'user',
   request: z.object({ share_id: Id }),
   response: z.object({ shares: tolerantList(RecordShare) }),
-  summary: 'Ends a share at once; nothing changes for one that has ended',
+  summary: 'Ends a share at once; no effect on one that has ended',
 });
 
 const Opening = z.object({

@@ -40,5 +40,5 @@ export const trackingDetails = defineEndpoint({
   auth: 'user',
   request: z.object({ apnt_id: Id }),
   response: Tracking,
-  summary: 'Steps of a visit at home and the provider’s way; STATE_NOT_ALLOWED for visits to which nobody comes',
+  summary: 'Steps of a visit at home and the provider’s way; STATE_NOT_ALLOWED for visits elsewhere',
 });

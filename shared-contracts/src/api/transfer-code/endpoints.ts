@@ -16,7 +16,7 @@ export const createTransferCode = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: z.object({ code: TransferCode, expires_at: Instant }),
-  summary: 'A code that opens one session for this person on this device; asking again ends the code before',
+  summary: 'A code for one session of this person on this device; a new code ends the previous one',
 });
 
 export const redeemTransferCode = defineEndpoint({

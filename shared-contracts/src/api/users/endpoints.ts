@@ -117,5 +117,5 @@ export const recordAccesses = defineEndpoint({
   auth: 'user',
   request: z.object({ page: Page }),
   response: z.object({ accesses: tolerantList(RecordAccess), page: z.int(), page_count: z.int() }),
-  summary: 'Who outside the account read its records, newest first',
+  summary: 'Accesses to the account’s records from outside, newest first',
 });

@@ -82,5 +82,5 @@ export const updateHealthProfile = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_id: Id, revision: Revision, ...z.partial(HealthProfileFields).shape }),
   response: z.object({ health: HealthProfile, revision: Revision }),
-  summary: 'Changes what is given of a patient’s profile; refused when another update came first',
+  summary: 'Changes the given fields of a patient’s profile; refused after another update',
 });

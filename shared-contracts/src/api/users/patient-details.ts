@@ -66,7 +66,7 @@ export const updatePatient = defineEndpoint({
     /** Whether a plan is linked now; absent as `insurance`. */
     isInsurance: z.optional(z.boolean()),
   }),
-  summary: 'Changes a patient’s personal data, and asks an insurer about the patient when one is named',
+  summary: 'Changes a patient’s personal data, and checks with an insurer when one is given',
 });
 
 /** Limit for a picture that a browser has cropped to a square and re-encoded. */
@@ -85,6 +85,5 @@ export const setPatientPhoto = defineEndpoint({
     file_id: z.nullable(Id),
   }),
   response: z.object({ patient: PatientSummary }),
-  summary:
-    'Takes an upload as the photo of a patient, or deletes the photo; the previous one is deleted with its bytes',
+  summary: 'Sets an upload as the photo of a patient, or deletes the photo; the previous file is deleted',
 });

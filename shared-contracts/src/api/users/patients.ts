@@ -62,7 +62,7 @@ export const relativeList = defineEndpoint({
   auth: 'user',
   request: z.object({ family: z.optional(z.enum(['true', 'false'])) }),
   response: z.object({ relatives: tolerantList(PatientSummary) }),
-  summary: 'Relatives, without the account holder; `family=true`: the family alone, without other relatives',
+  summary: 'Relatives, without the account holder; `family=true`: only the family, without other relatives',
 });
 
 export const patientList = defineEndpoint({

@@ -82,7 +82,7 @@ export const confirmRelationCode = defineEndpoint({
   auth: 'user',
   request: z.object({ rel_id: Id, code: digits(OTP.length, OTP.length) }),
   response: z.object({ patient: PatientSummary }),
-  summary: 'Confirms the relation to an adult relative with the code that the relative was sent',
+  summary: 'Confirms the relation to an adult relative with the code that was sent to the relative',
 });
 
 export const deleteRelative = defineEndpoint({

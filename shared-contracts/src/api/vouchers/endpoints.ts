@@ -36,5 +36,5 @@ export const validateVoucher = defineEndpoint({
   }),
   response: VoucherOffer,
   summary:
-    'What a voucher takes off, without using it: it is typed at booking.review. VOUCHER_INVALID; after some wrong codes of an account or a network VOUCHER_TRIES; VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_SPENT; VOUCHER_USED by this account',
+    'The reduction of a voucher, without using it: it is redeemed at booking.review. VOUCHER_INVALID; after some wrong codes of an account or a network VOUCHER_TRIES; VOUCHER_EXPIRED, VOUCHER_SERVICE, VOUCHER_SPENT; VOUCHER_USED by this account',
 });

@@ -32,7 +32,7 @@ export const wallet = defineEndpoint({
   auth: 'user',
   request: Empty,
   response: Wallet,
-  summary: 'Balance and credits, earliest expiry first; what may be added by card',
+  summary: 'Balance and credits, earliest expiry first; limits of a top-up by card',
 });
 
 export const WalletTransaction = z.object({
@@ -83,7 +83,7 @@ export const walletFiles = defineEndpoint({
   request: z.object(MovementFilter),
   /** The ids of the files in each language, downloaded as files of the account. */
   response: z.object({ csv: z.object({ ar: Id, en: Id }), pdf: z.object({ ar: Id, en: Id }) }),
-  summary: 'The movements as files, which are made when they are fetched',
+  summary: 'The movements as files, which are created on download',
 });
 
 export const topUpWallet = defineEndpoint({
@@ -96,5 +96,5 @@ export const topUpWallet = defineEndpoint({
   request: z.object({ amount: Amount, card: PayingCard }),
   response: PaymentOutcome,
   summary:
-    'Begins to add money by card; the browser comes back to `/wallet?payment=<payment_id>`. An earlier attempt that is still open is closed. TOP_UP_AMOUNT and TOP_UP_DAY_LIMIT say what is allowed',
+    'Starts a top-up by card; the browser returns to `/wallet?payment=<payment_id>`. An earlier open attempt is closed. TOP_UP_AMOUNT and TOP_UP_DAY_LIMIT contain the limits',
 });
