@@ -1,6 +1,6 @@
 /**
- * The commands, their options, and what runs them. The code of a command is loaded when it is used: an operator who rolls back
- * waits for none of the others.
+ * The commands, their options, and their functions. The code of a command is loaded when it is used, so that a rollback
+ * does not wait for the others.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MemberName } from 'shared-contracts/release';
@@ -25,9 +25,9 @@ export interface Request {
 }
 type Run = (request: Request) => Promise<Outcome>;
 interface Command {
-  /** Words it takes after its name; one more is a mistake, such as a version that --to should name. */
+  /** Number of arguments after its name; one more is an error, such as a version that --to should name. */
   readonly most: number;
-  /** Options it knows besides those of all commands; another is a mistake. */
+  /** Options of the command in addition to those of all commands; any other is an error. */
   readonly options: readonly string[];
   readonly run: Run;
 }
@@ -36,19 +36,19 @@ const ALL_COMMANDS = ['json', 'help'];
 const READING = ['channel'];
 const WRITING = ['by', 'accept-clock', 'dry-run', 'yes'];
 const CHANGING = ['channel', 'reason', ...WRITING];
-/** Port of the page for operators by default. */
+/** Default port of the page for operators. */
 const OPS_PORT = 8095;
 const JUDGING = ['rate', 'min-loads', 'factor'];
 
-/** Who moves something should know whether anybody looks. */
+/** Shown after a change: whether a watch is running. */
 async function trialLine({ ledger, channel, now }: ReleaseContext, isCanary: boolean): Promise<string> {
-  const length = isCanary ? 'as long as it runs' : `${TRIAL_MINUTES} min`;
+  const length = isCanary ? 'its full duration' : `${TRIAL_MINUTES} min`;
   const { watchersOf } = await import('./watch/watchers.ts');
   const watchers = await watchersOf(ledger, channel, now());
   const watch =
     watchers.length > 0
       ? 'the running release watch gives it up when it fails'
-      : 'NOBODY WATCHES this channel: start release watch';
+      : 'NO WATCH runs for this channel: start release watch';
   return `on trial for ${length}: ${watch}`;
 }
 
@@ -56,7 +56,7 @@ async function trialLine({ ledger, channel, now }: ReleaseContext, isCanary: boo
 async function limitsOf({ numbers }: Options): Promise<Limits> {
   const { LIMITS } = await import('./watch/health.ts');
   const { rate = LIMITS.rate, 'min-loads': loads = LIMITS.loads, factor = LIMITS.factor } = numbers;
-  // 2 for two percent would mean that nothing is ever given up.
+  // 2 instead of 0.02 would mean that no version is ever given up.
   if (rate > 1) throw new UsageError(`--rate is a share of the loads, from 0 to 1 (0.02 is 2 %), not ${rate}`);
   return { rate, loads, factor };
 }
@@ -69,7 +69,7 @@ async function readerOf(environment: Environment): Promise<ReadHealth> {
   return platformHealth(opsAddress(environment));
 }
 
-/** After a change: watches it for the minutes requested. The outcome is not well when the version was given up, or the platform could not be read. */
+/** After a change: watches it for the given minutes. The outcome is a failure when the version was given up, or the platform could not be read. */
 async function waited({ context, options, environment }: Request, made: Entry): Promise<Outcome> {
   const minutes = options.numbers.wait;
   if (minutes === undefined || made.change.percent === 0 || context.dryRun) {
@@ -93,7 +93,7 @@ function percentOf({ numbers }: Options): number {
   return percent;
 }
 
-/** Longer than anybody waits, and short of what a timer can count. */
+/** Upper limit of the minutes, below the maximum of a timer. */
 const LONGEST_WAIT = 7 * 24 * 60;
 
 /** Refused before anything is changed: `--wait` needs a platform that can be read. */
@@ -129,7 +129,7 @@ async function raised(request: Request, name: MemberName, version: string, text:
   const next = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => undefined);
   const look = { read: await readerOf(environment), limits: await limitsOf(options), next, signal: stop.signal };
   const outcome = await raise(context, order, look);
-  // The steps are over, the trial is not.
+  // The steps have ended, but the trial has not.
   if (context.dryRun || outcome.well === false) return outcome;
   const isCanary = order.steps.at(-1) !== EVERYBODY;
   return { ...outcome, lines: [...outcome.lines, await trialLine(context, isCanary)] };
@@ -278,7 +278,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: ['reason', ...WRITING],
     run: async ({ context, options: { words, reason } }) => {
       const [channel] = words;
-      if (channel === undefined) throw new UsageError('say which channel to close');
+      if (channel === undefined) throw new UsageError('the channel to close is missing');
       const { close } = await import('./change/close.ts');
       return outcomeOf(await close({ ...context, channel: channelNamed(channel) }, reason), context);
     },
@@ -305,39 +305,39 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Whether it writes to the store in somebody's name. A watch writes in that of its own key. */
+/** Whether it writes to the store with the author's identity. A watch writes with its own key. */
 export const changesSomething = ({ command }: Options): boolean =>
   command !== undefined && Object.hasOwn(COMMANDS, command) && COMMANDS[command]?.options.includes('dry-run') === true;
 
-/** The help of a command, or of all of them when `name` is none. */
+/** The help of a command, or of all commands when `name` is none. */
 export const usageFor = (name: string | undefined): string =>
   name !== undefined && Object.hasOwn(COMMANDS, name)
     ? usageOf(name, [...ALL_COMMANDS, ...(COMMANDS[name]?.options ?? [])])
     : USAGE;
 
-/** Options that mean something beside one of some others alone. */
+/** Options that have an effect only with one of some others. */
 const BESIDE: readonly (readonly [option: string, others: readonly string[]])[] = [
   ['pause', ['steps']],
   ...JUDGING.map((option) => [option, ['wait', 'steps']] as const),
 ];
 
-/** One that would be taken and change nothing is refused: who gave it believes in it. @throws UsageError */
+/** Refuses an option that would have no effect, because its author expects one. @throws UsageError */
 function requireMeaning(given: readonly string[], known: readonly string[]): void {
   for (const [option, others] of BESIDE) {
     const beside = others.filter((other) => known.includes(other));
     if (!given.includes(option) || beside.length === 0 || beside.some((other) => given.includes(other))) continue;
-    throw new UsageError(`--${option} means nothing without ${beside.map((other) => `--${other}`).join(' or ')}`);
+    throw new UsageError(`--${option} has no effect without ${beside.map((other) => `--${other}`).join(' or ')}`);
   }
 }
 
-/** Words and options of a command. @throws UsageError */
+/** Arguments and options of a command. @throws UsageError */
 export function commandNamed({ command: name, words, given }: Options): Run {
   const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === undefined ? 'no command was given' : `there is no command ${name}`);
   const { most, options, run } = command;
   if (words.length > most) {
     const hint = name === 'rollback' ? `; a version to go back to is named with --to ${words[most]}` : '';
-    throw new UsageError(`${name} does not know what to do with ${words.slice(most).join(' ')}${hint}`);
+    throw new UsageError(`${name} takes no argument ${words.slice(most).join(' ')}${hint}`);
   }
   const unknown = given.filter((option) => !ALL_COMMANDS.includes(option) && !options.includes(option));
   if (unknown.length > 0) throw new UsageError(`${name} has no option --${unknown.join(', --')}`);

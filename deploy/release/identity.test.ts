@@ -156,8 +156,8 @@ describe('the author of a release change', () => {
 
   it('is the machine’s account when nothing is required, and otherwise nobody', async () => {
     assert.deepEqual(await identityOf({}, ledger, 'noura'), { by: 'noura' });
-    await assert.rejects(identityOf({ RELEASE_IDENTITY: 'required' }, ledger, 'noura'), /nothing proves who you are/);
+    await assert.rejects(identityOf({ RELEASE_IDENTITY: 'required' }, ledger, 'noura'), /your identity is not proven/);
     const unset = asCi('', { RELEASE_IDENTITY: 'required' });
-    await assert.rejects(unset, /nothing proves who you are/);
+    await assert.rejects(unset, /your identity is not proven/);
   });
 });

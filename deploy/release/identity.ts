@@ -1,6 +1,6 @@
 /**
- * Who changes something, and what proves it: a signed token of a person (`RELEASE_TOKEN`), or the claims that CI's own
- * issuer signed for this run. Without either it is the account of this machine, which proves nothing.
+ * The author of a change and the proof of their identity: a signed token of a person (`RELEASE_TOKEN`), or the claims that the issuer
+ * of CI signed for this run. Without either the author is the account of this machine, which proves nothing.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import type { JsonWebKey, KeyObject } from 'node:crypto';
@@ -16,9 +16,9 @@ import { UsageError } from './context/options.ts';
 
 export interface Identity {
   readonly by: string;
-  /** What proves it; undefined: nothing does. */
+  /** The proof; undefined: none. */
   readonly proof?: Proof | undefined;
-  /** What the token or the subject of CI may change; absent: all. */
+  /** Members that the token or the subject of CI may change; absent: all. */
   readonly scope?: Scope | undefined;
 }
 
@@ -34,7 +34,7 @@ const Claims = z.object({
   sub: z.string(),
   exp: z.number(),
   nbf: z.optional(z.number()),
-  /** Who started the run, as GitHub and GitLab call it. */
+  /** Claims with the account that started the run, of GitHub and GitLab. */
   actor: z.optional(z.string()),
   user_login: z.optional(z.string()),
   run_id: z.optional(z.string()),
@@ -74,7 +74,7 @@ async function keyOf(issuer: string, kid: string): Promise<KeyObject> {
   return createPublicKey({ key: key as JsonWebKey, format: 'jwk' });
 }
 
-/** The claims of an identity token after every check. @throws Refusal */
+/** The claims of an identity token after all checks. @throws Refusal */
 async function claimsOf(token: string, issuer: string, subjects: string | undefined, now: Date) {
   const [head, body, signature, ...rest] = token.split('.');
   const { alg, kid } = part(Header, head);
@@ -115,11 +115,11 @@ function subjectRules(setting: string): { subject: string; scope: Scope }[] {
   });
 }
 
-/** A subject, or the beginning of one when it ends in a star. */
+/** A subject, or a prefix of one when it ends in a star. */
 const fits = (rule: string, subject: string): boolean =>
   rule.endsWith('*') ? subject.startsWith(rule.slice(0, -1)) : rule === subject;
 
-/** The token CI gave to this run, or gives when asked as GitHub does. */
+/** The identity token of this CI run, from the environment or requested as GitHub requires. */
 async function ciToken(environment: Environment): Promise<string | null> {
   const { RELEASE_ID_TOKEN: given, ACTIONS_ID_TOKEN_REQUEST_URL: url } = environment;
   if (given) return given;
@@ -131,11 +131,11 @@ async function ciToken(environment: Environment): Promise<string | null> {
   return answer.success ? answer.data.value : null;
 }
 
-/** Whose tokens are believed: `STAFF_TOKEN_KEYS`; with releases in a folder also this machine's own key. */
+/** Keys whose tokens are trusted: `STAFF_TOKEN_KEYS`; with releases in a folder also this machine's own key. */
 export const tokenKeys = ({ STAFF_TOKEN_KEYS: keys, RELEASE_STORE: shared }: Environment, ledger: Ledger) =>
   keys ? staffKeys(keys) : shared ? [] : ledger.keys.trusted;
 
-/** @throws Refusal when what should prove it does not, or nothing does and `RELEASE_IDENTITY` is `required` */
+/** @throws Refusal when the proof is invalid, or missing although `RELEASE_IDENTITY` is `required` */
 export async function identityOf(
   environment: Environment,
   ledger: Ledger,
@@ -145,7 +145,7 @@ export async function identityOf(
   const { RELEASE_TOKEN: token, RELEASE_OIDC_ISSUER: issuer } = environment;
   const proven = (identity: Identity): Identity => {
     if (by === undefined || by === identity.by) return identity;
-    throw new UsageError(`--by ${by} is not who the token names: ${identity.by}`);
+    throw new UsageError(`--by ${by} differs from the name in the token: ${identity.by}`);
   };
   if (token) {
     const read = readReleaseToken(token, tokenKeys(environment, ledger), now);
@@ -165,7 +165,7 @@ export async function identityOf(
     });
   }
   if (environment.RELEASE_IDENTITY === 'required') {
-    throw new Refusal('nothing proves who you are: set RELEASE_TOKEN, or run in CI with RELEASE_OIDC_ISSUER');
+    throw new Refusal('your identity is not proven: set RELEASE_TOKEN, or run in CI with RELEASE_OIDC_ISSUER');
   }
   return { by: by ?? whoami() };
 }

@@ -57,7 +57,7 @@ describe('the release command', () => {
     const up = run(['promote', 'booking', '1.1.0', ...why]);
     const [made = '', trial = '', ...rest] = up.stdout.split('\n');
     assert.deepEqual([up.status, made, rest], [0, 'release 2 on production: promote booking 1.1.0 (نسخة جاهزة)', []]);
-    assert.match(trial, /^on trial for 60 min: NOBODY WATCHES this channel: start release watch; .*--wait$/);
+    assert.match(trial, /^on trial for 60 min: NO WATCH runs for this channel: start release watch; .*--wait$/);
     const { ok, number, members } = JSON.parse(run(['status', '--json']).stdout);
     assert.deepEqual([ok, number, members[2].version], [true, 2, '1.1.0']);
     assert.equal(run(['verify']).status, 0);
@@ -83,7 +83,7 @@ describe('the release command', () => {
     const commands: [string[], RegExp][] = [
       [
         ['promote', 'booking', '1.1.0', ...why],
-        /^· booking 1\.1\.0 was rolled back .*\n· on a terminal this asks first, .*: give booking 1\.1\.0 .*\ndry run, nothing changed; would be release \d+ on production: promote/,
+        /^· booking 1\.1\.0 was rolled back .*\n· on a terminal this requires confirmation, .*: give booking 1\.1\.0 .*\ndry run, nothing changed; would be release \d+ on production: promote/,
       ],
       [
         ['canary', 'booking', '1.1.0', '--percent', '5', ...why],
@@ -114,7 +114,7 @@ describe('the release command', () => {
       items.map(({ member, version, served }: Record<string, string>) => [member, version, served]),
       [
         ['booking', '1.1.0', []],
-        // What the first release was composed of is served too, and nobody published it.
+        // The builds of the first release are served too, although they were never published.
         ['booking', '1.0.0', ['production']],
       ],
     );

@@ -1,4 +1,4 @@
-/** The `release` command under Node 24. Settings come from the environment, what to do from the arguments. */
+/** The `release` command for Node 24. Settings come from the environment, the command from the arguments. */
 import { resolve } from 'node:path';
 import { openLedgerBy } from '../releases/open.ts';
 import { webhooks } from '../releases/webhooks.ts';
@@ -15,7 +15,7 @@ import { identityOf } from './identity.ts';
 const EXIT: Readonly<Record<string, number>> = { UsageError: 2, Conflict: 3, StoreError: 4 };
 const HELP = 'npm run release -- help tells how it is used';
 const NOT_WELL = 5;
-/** News of the last moment gets this long. */
+/** How long pending webhooks may take at the end. */
 const LAST_NEWS_MS = 5000;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -52,7 +52,7 @@ async function run(args: readonly string[]): Promise<void> {
     const log = json ? () => undefined : (line: string) => print(`· ${line}`);
     const hooks = webhooks(process.env, { log });
     const ledger = await openLedgerBy(process.env);
-    // A watch proves itself by its own key.
+    // A watch is identified by its own key.
     const identity = changesSomething(options) ? await identityOf(process.env, ledger, by) : { by };
     const context = releaseContext({
       ledger,
@@ -74,7 +74,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-// `release … | head -1`: who reads has what it wanted.
+// `release … | head -1`: the reader closed the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -1,11 +1,11 @@
 /**
- * Prints a short-lived token, signed. It lets a tester look at a version that no patient gets, or, with `--for release`,
- * says in the ledger who changed a release.
+ * Prints a signed, short-lived token. It lets a tester open a version that no patient gets, or, with `--for release`,
+ * identifies the author of a change in the ledger.
  *
  *     node deploy/release/staff-token.ts --who amal [--hours 2] [--for release [--only booking+comms]] [--json]
  *
- * Signs with STAFF_TOKEN_KEY; the edge believes the keys in STAFF_TOKEN_KEYS. Without either, on the machine that has
- * the releases in a folder, this machine's own release key does for both.
+ * Signs with STAFF_TOKEN_KEY; the edge trusts the keys in STAFF_TOKEN_KEYS. Without either, on the machine that stores
+ * the releases in a folder, this machine's own release key is used for both.
  */
 import { parseArgs } from 'node:util';
 import { OVERRIDE_QUERY, STAFF_COOKIE, STAFF_HEADER } from '../edge/releases/staff-override.ts';
@@ -46,7 +46,7 @@ function membersIn(text: string) {
 async function main(): Promise<void> {
   const values = valuesOf(process.argv.slice(2));
   if (values.help) return void process.stdout.write(`${USAGE}\n`);
-  if (!values.who) throw new UsageError('say who it is for');
+  if (!values.who) throw new UsageError('--who is required: the name of the holder');
   if (values.for !== 'tests' && values.for !== 'release') throw new UsageError('--for is tests or release');
   const isRelease = values.for === 'release';
   if (values.only !== undefined && !isRelease) throw new UsageError('--only limits a token for releases');

@@ -1,6 +1,6 @@
 /**
- * The rule of two people: with `RELEASE_APPROVAL=required`, a version reaches every visitor of a channel only after somebody else
- * has approved it there. Going back never waits for anybody.
+ * The rule of two people: with `RELEASE_APPROVAL=required`, a version is served to all visitors of a channel only after another person
+ * has approved it there. A rollback needs no approval.
  */
 import { createHash } from 'node:crypto';
 import { Integrity, isMemberName, MemberNameText, VersionText } from 'shared-contracts/release';
@@ -14,7 +14,7 @@ import { Refusal, requireScope } from '../context/context.ts';
 import type { Outcome, ReleaseContext } from '../context/context.ts';
 import { requireReason } from '../context/reason.ts';
 
-/** How long an approval counts. */
+/** How long an approval is valid, in milliseconds. */
 export const APPROVAL_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ const Approval = z.object({
   channel: z.string(),
   name: MemberNameText,
   version: VersionText,
-  /** Hash of the build that was approved. */
+  /** Hash of the approved build. */
   integrity: Integrity,
   reason: z.string(),
   by: z.string(),
@@ -37,13 +37,13 @@ export type Approval = z.infer<typeof Approval>;
 const channelFolder = (channel: string) => `approvals/${channel}/`;
 const folderOf = (channel: string, name: MemberName, version: string) => `${channelFolder(channel)}${name}/${version}/`;
 
-/** Who is called the same is the same. */
+/** Names are compared as written. */
 const keyOf = ({ channel, name, version, by, at }: Approval): string =>
   `${folderOf(channel, name, version)}${createHash('sha256').update(`${by} ${at}`).digest('hex').slice(0, 16)}.json`;
 
 /**
- * Approves a published version for a channel, in the name that a token or CI proves.
- * @throws Refusal when nothing proves it, the token is for other members, or the version was never published
+ * Approves a published version for a channel, with the name that a token or CI proves.
+ * @throws Refusal when the name is not proven, the token is for other members, or the version was never published
  */
 export async function approve(
   context: ReleaseContext,
@@ -67,7 +67,7 @@ export async function approve(
   };
 }
 
-/** Approvals of a version that can be believed and still count. */
+/** Valid approvals of a version whose signature is trusted. */
 async function approvalsOf(
   { ledger, channel, now }: ReleaseContext,
   name: MemberName,
@@ -91,7 +91,7 @@ async function approvalsOf(
   return found;
 }
 
-/** Every approval of the channel that still counts. */
+/** Every valid approval of the channel. */
 export async function channelApprovals(context: ReleaseContext): Promise<Approval[]> {
   const folder = channelFolder(context.channel);
   const keys = await context.ledger.store.list(folder);
@@ -105,7 +105,7 @@ export async function channelApprovals(context: ReleaseContext): Promise<Approva
   return found.flat();
 }
 
-/** @throws Refusal when the channel needs two people for these versions and somebody else has approved less than all of them */
+/** @throws Refusal when the channel needs two people for these versions and not all of them have an approval by another person */
 export async function requireApproval(
   context: ReleaseContext,
   versions: Iterable<readonly [MemberName, string]>,

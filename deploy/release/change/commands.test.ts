@@ -23,7 +23,7 @@ describe('changes of a channel', () => {
     (await ready.context.ledger.current('production'))?.release ?? assert.fail();
   const booking = async () => (await now()).remotes.booking;
   const up = (version: string) => promote(ready.context, { name: 'booking', version, reason: 'ready' });
-  /** Nothing is written by a refusal. */
+  /** A refusal writes nothing. */
   const refuses = async (work: () => Promise<unknown>, words: RegExp | string) => {
     const before = readdirSync(join(ready.workspace.releases, 'entries'));
     await assert.rejects(work, { message: words });
@@ -160,7 +160,7 @@ describe('changes of a channel', () => {
     await up('1.2.0');
     await refuses(() => rollback(ready.context, { name: 'booking', reason: 'x', failed: '1.1.0' }), /no longer what/);
     await rollback(ready.context, { name: 'booking', reason: 'fails' });
-    await refuses(() => rollback(ready.context, { name: 'booking', reason: 'x' }), /nothing stood before/);
+    await refuses(() => rollback(ready.context, { name: 'booking', reason: 'x' }), /there is no version before/);
   });
 
   it('skip a rolled back version in a further rollback', async () => {
@@ -248,12 +248,15 @@ describe('changes of a channel', () => {
     );
     await refuses(() => up('latest'), /not a version/);
     await up('1.1.0');
-    await refuses(() => up('1.1.0'), /serves already/);
+    await refuses(() => up('1.1.0'), /already served/);
     const back = (to: string) => () => rollback(ready.context, { name: 'booking', reason: 'x', to });
     await refuses(back('1.3.0'), /never served booking 1\.3\.0; it served 1\.1\.0, 1\.0\.0/);
     await refuses(back('#77'), /release 77 does not exist/);
     await refuses(back('yesterday'), /neither a version/);
-    await refuses(() => rollback(ready.context, { name: 'auth', reason: 'x' }), /nothing stood before auth 1\.0\.0/);
+    await refuses(
+      () => rollback(ready.context, { name: 'auth', reason: 'x' }),
+      /there is no version before auth 1\.0\.0/,
+    );
     const nowhere = ready.another({ channel: 'staging' });
     await refuses(
       () => promote(nowhere, { name: 'auth', version: '1.0.0', reason: 'x' }),

@@ -42,7 +42,7 @@ async function requireFiles({ files }: ReleaseContext, name: MemberName, version
 
 async function published(context: ReleaseContext, name: MemberName, version: string): Promise<AnyVersion> {
   if (!parseVersion(version)) {
-    throw new UsageError(version === '' ? `say which version of ${name}` : `${version} is not a version x.y.z`);
+    throw new UsageError(version === '' ? `the version of ${name} is missing` : `${version} is not a version x.y.z`);
   }
   const built = await publishedBuild(context.ledger, context.files, name, version);
   const made = name === 'shell' ? shellVersion(built) : remoteVersion(built);
@@ -56,8 +56,8 @@ export interface Move {
 }
 
 /**
- * The fallback of a version that is promoted now: the version that it replaces, once that has outlived its trial. A version that was
- * promoted a short time ago is often replaced because it is bad, so then the one behind it stays.
+ * The fallback of a version that is promoted now: the version that it replaces, if that has completed its trial. A version that was
+ * promoted a short time ago is often replaced because it is bad, so then its own fallback is kept.
  */
 async function provenBehind(context: ReleaseContext, release: Release, name: MemberName): Promise<AnyVersion | null> {
   const now = memberOf(release, name);
@@ -73,7 +73,7 @@ async function provenBehind(context: ReleaseContext, release: Release, name: Mem
   return alone(now);
 }
 
-/** Gives a published version to every new page. Its fallback is the last version that outlived its trial. */
+/** Serves a published version on every new page. Its fallback is the last version that completed its trial. */
 export async function promote(
   context: ReleaseContext,
   { name, reason, version }: Move & { version: string },
@@ -82,7 +82,7 @@ export async function promote(
   const { release } = await currentEntry(context);
   requireThawed(release, name);
   const now = memberOf(release, name);
-  if (now?.version === version) throw new Refusal(`${name} ${version} is what ${context.channel} serves already`);
+  if (now?.version === version) throw new Refusal(`${name} ${version} is already served by ${context.channel}`);
   const next = withMember(compositionOf(release), name, {
     ...(await published(context, name, version)),
     previous: await provenBehind(context, release, name),
@@ -98,7 +98,7 @@ export async function promote(
   return change(context, release, next, { action: 'promote', member: name, version, reason: why });
 }
 
-/** Gives a version to a part of the visitors; 0 ends it. A growing percent keeps who is in, in. */
+/** Serves a version to a percentage of the visitors; 0 ends it. When the percentage grows, its visitors remain included. */
 export async function canary(
   context: ReleaseContext,
   { name, reason, version, percent }: Move & { version: string; percent: number },
@@ -113,7 +113,7 @@ export async function canary(
   }
   requireThawed(release, name);
   if (requireMember(release, name).version === version) {
-    throw new Refusal(`${name} ${version} is what everybody on ${context.channel} gets already`);
+    throw new Refusal(`${name} ${version} is already served to all visitors of ${context.channel}`);
   }
   const candidate = await published(context, name, version);
   const salt = running?.candidate.version === version ? running.salt : randomBytes(9).toString('base64url');
@@ -122,7 +122,7 @@ export async function canary(
   requireAdditions(next, name);
   if (percent === 100) await requireApproval(context, [[name, version]]);
   const again = await rolledBack(context, new Map([[name, version]]));
-  // At 100 as many get it as by a promotion.
+  // At 100 it reaches as many visitors as a promotion.
   if (percent === 100 || again.length > 0) {
     const whom = percent === 100 ? 'everybody' : `${percent} % of the visitors`;
     await requireConsent(context, `give ${name} ${version} to ${whom} on ${context.channel}`, again);
@@ -131,10 +131,10 @@ export async function canary(
 }
 
 /**
- * Goes back: to `to` (a version, or the number of a release), or else to what stood before the present version. Nothing
+ * Rolls back to `to` (a version, or the number of a release), or else to the version before the present one. Nothing
  * is built; the ledger names the old files again, after they have been checked. A canary of the remote ends. Works on a
- * frozen remote, because it is the way to safety. A remote that adds pages goes back to none before its first version.
- * @throws Conflict when `failed` is named and no longer served
+ * frozen remote too, because it must always be possible. A remote that adds pages is removed before its first version.
+ * @throws Conflict when `failed` is given and no longer served
  */
 export async function rollback(
   context: ReleaseContext,
@@ -153,7 +153,7 @@ export async function rollback(
     return change(context, release, without, { action: 'rollback', member: name, reason: why });
   }
   if (target.version === now.version)
-    throw new Refusal(`${name} ${now.version} is what ${context.channel} serves already`);
+    throw new Refusal(`${name} ${now.version} is already served by ${context.channel}`);
   await requireFiles(context, name, target);
   const behind = target.previous;
   const isUsable = behind && behind.version !== now.version && (await filesExist(context.files, name, behind));
@@ -183,7 +183,7 @@ async function earlier(
     if (number === null && member.version === to) return member;
     newer = member;
   }
-  // A channel that was opened with another's composition begins with a version that had one behind it there.
+  // A channel that was opened as a copy begins with a version that had a fallback in the other channel.
   const behind = newer?.previous;
   if (behind && to === behind.version && behind.version !== now) return { ...behind, previous: null };
   if (number !== null) throw new Refusal(`release ${number} does not exist on ${context.channel}`);
@@ -191,9 +191,9 @@ async function earlier(
 }
 
 /**
- * The member as the channel served it before the present version, and never one that was given up since. After a
- * rollback, the history goes on where the version was first served that the rollback returned to: a second rollback goes
- * further back, and never up again. Null: the channel had no such remote.
+ * The member as the channel served it before the present version, excluding versions that were given up since. After a
+ * rollback, the history continues where its target was first served: a second rollback goes
+ * further back, and never forward again. Null: the channel had no such remote.
  */
 async function servedBefore(context: ReleaseContext, name: MemberName, now: string): Promise<ServedVersion | null> {
   const givenUp = new Set<string>();
@@ -218,10 +218,10 @@ async function servedBefore(context: ReleaseContext, name: MemberName, now: stri
     later = entry;
     oldest = member;
   }
-  // A channel that was opened with another's composition begins with a version that had one behind it there.
+  // A channel that was opened as a copy begins with a version that had a fallback in the other channel.
   const behind = oldest?.previous;
   if (behind && behind.version !== now && !givenUp.has(behind.version)) return { ...behind, previous: null };
-  throw new Refusal(`nothing stood before ${name} ${now} on ${context.channel}`);
+  throw new Refusal(`there is no version before ${name} ${now} on ${context.channel}`);
 }
 
 export async function freeze(context: ReleaseContext, { name, reason, on }: Move & { on: boolean }): Promise<Entry> {

@@ -27,8 +27,8 @@ export interface CopyOrder {
 }
 
 /**
- * Makes the channel serve all of what another channel, or an earlier release, serves: to open a channel, and to go back
- * when what the channel points at is lost or cannot be believed. Canaries are not copied; what is frozen stays frozen.
+ * Makes the channel serve the composition of another channel, or of an earlier release: to open a channel, and to recover
+ * when the current release is lost or not trusted. Canaries are not copied; frozen members remain frozen.
  */
 export async function copy(context: ReleaseContext, { from, reason }: CopyOrder): Promise<Entry> {
   const why = requireReason(reason);
@@ -40,14 +40,14 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
     return null;
   });
   if (readable?.release.number === source.release.number) {
-    throw new Refusal(`${channel} serves release ${source.release.number} already`);
+    throw new Refusal(`${channel} already serves release ${source.release.number}`);
   }
   const { canary: _canary, ...next } = compositionOf(source.release);
   await requireAllFiles(context, next);
   requireContracts(next);
   requireAdditions(next);
   const label = `release ${source.release.number} of ${source.release.channel}`;
-  // A channel's history must not lead through a release that nobody can read.
+  // A channel's history must not contain an unreadable release.
   const past = expected !== null && !readable && source.release.channel === channel ? source.release.number : undefined;
   const frozen = frozenMembers(readable?.release ?? next);
   const changed = membersOf(next).filter(
@@ -70,7 +70,7 @@ export async function copy(context: ReleaseContext, { from, reason }: CopyOrder)
   return append(context, { expected, past }, held, { action: 'copy', reason: `${label}: ${why}` });
 }
 
-/** Of `names`, the versions of `next` that the channel never served: a copy of an earlier release goes back. */
+/** Those of `names` whose version in `next` the channel never served; a copy of an earlier release has none. */
 async function neverServed({ ledger, channel, needsApproval }: ReleaseContext, next: Composition, names: MemberName[]) {
   const wanted = new Map(names.map((name) => [name, requireMember(next, name).version]));
   if (!needsApproval) return wanted;
@@ -85,7 +85,8 @@ async function neverServed({ ledger, channel, needsApproval }: ReleaseContext, n
 }
 
 async function sourceOf({ ledger }: ReleaseContext, from: string | undefined): Promise<Entry> {
-  if (from === undefined) throw new UsageError('say what to copy: a channel, or the number of a release');
+  if (from === undefined)
+    throw new UsageError('the source of the copy is missing: a channel, or the number of a release');
   const isNumber = /^#?\d+$/.test(from);
   const found = isNumber ? await ledger.entry(Number(from.replace('#', ''))) : await ledger.current(from);
   if (found) return found;

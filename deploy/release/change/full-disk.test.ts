@@ -1,6 +1,6 @@
 /**
  * A disk that is really full, and one that is really read-only: a small file system in memory, mounted in a namespace of
- * its own that is gone with the process. As root no file mode would do; where mounting is not allowed, the test is reported as not run.
+ * its own that ends with the process. File modes do not limit root; where mounting is not allowed, the test is reported as not run.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

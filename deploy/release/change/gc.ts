@@ -8,12 +8,12 @@ import type { ReleaseContext, Outcome } from '../context/context.ts';
 import { UsageError } from '../context/options.ts';
 
 const DAY_MS = 86_400_000;
-/** A page is rarely open longer than this without being loaded anew. */
+/** A page is rarely open for longer than this, in days. */
 export const KEEP_DAYS = 30;
-/** What was served or published within this time is removed only after confirmation. */
+/** Versions that were served or published within this time are removed only after confirmation. */
 const RECENT_DAYS = 7;
 
-/** Versions that a live release names, or that one named which was served within `days`. */
+/** Versions that a live release names, or a release that was served within `days`. */
 async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Set<string>> {
   const since = now().getTime() - days * DAY_MS;
   const keep = new Set<string>();
@@ -34,8 +34,8 @@ async function wanted({ ledger, now }: ReleaseContext, days: number): Promise<Se
 }
 
 /**
- * Removes published versions that no live page, and no page loaded within `days`, may still request files of. The record goes
- * first, so that a version is either whole or cannot be promoted; what was published within `days` stays in any case.
+ * Removes published versions whose files no open page, and no page loaded within `days`, can still request. The record is removed
+ * first, so that a version is either complete or cannot be promoted; versions that were published within `days` are kept.
  */
 export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise<Outcome> {
   if (!(days >= 0)) throw new UsageError('--keep-days is a number of days');
@@ -57,7 +57,7 @@ export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise
         continue;
       }
       removed.push(label);
-      // Somebody may be about to promote what was published a short time ago.
+      // A version that was published a short time ago may be promoted soon.
       if (recent.has(label) || age <= RECENT_DAYS * DAY_MS) risky.push(label);
     }
   }
@@ -75,7 +75,7 @@ export async function gc(context: ReleaseContext, { days = KEEP_DAYS }): Promise
   return { data: { removed, kept, dryRun }, lines };
 }
 
-/** By a clock that is ahead, what open pages use would look old. */
+/** With a clock that is ahead, files of open pages would seem old. */
 async function requireClock({ ledger, channel, now, acceptClock }: ReleaseContext): Promise<void> {
   if (acceptClock) return;
   const last = (await ledger.current(channel))?.release ?? null;
@@ -89,7 +89,7 @@ async function remove(context: ReleaseContext, name: MemberName, version: string
   const note = `${JSON.stringify({ schema: 1, name, version, by, at: now().toISOString() })}\n`;
   await store.put(removedKey(name, version), Buffer.from(note));
   await store.remove(recordKey(name, version));
-  // Somebody may have promoted it between the look and the removal of its record.
+  // It may have been promoted between the check and the removal of its record.
   if ((await wanted(context, days)).has(`${name}/${version}`)) {
     if (record) await store.put(recordKey(name, version), record);
     await store.remove(removedKey(name, version));

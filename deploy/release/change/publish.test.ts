@@ -33,7 +33,7 @@ describe('publishing', () => {
     assert.deepEqual([done.name, done.version], ['booking', '1.1.0']);
     assert.equal(readdirSync(stored('1.1.0')).length, done.files);
     assert.ok(existsSync(join(stored('1.1.0'), 'build.json')));
-    await assert.rejects(publish(ready.context, 'booking'), /booking 1\.1\.0 is published already/);
+    await assert.rejects(publish(ready.context, 'booking'), /booking 1\.1\.0 was published already/);
     await assert.rejects(publish(ready.context, 'auth'), /auth 1\.0\.0 was served in release 1 already/);
   });
 
@@ -45,7 +45,7 @@ describe('publishing', () => {
       ['remote.json', '{"name":', /mfe-booking\/remote\.json is malformed: [^\n]+$/],
       ['remote.json', '{}', /mfe-booking\/remote\.json is malformed: name must be a string$/],
       ['remote.json', remote.replace('"^1.0.0"', '7'), /remote\.json is malformed: contract must be a string$/],
-      ['remote.json', remote.replace('booking', 'auth'), /remote\.json says it is auth, not booking$/],
+      ['remote.json', remote.replace('booking', 'auth'), /remote\.json is of auth, not booking$/],
       ['package.json', null, /mfe-booking\/package\.json is missing$/],
       ['package.json', '{', /mfe-booking\/package\.json is malformed: /],
       ['package.json', '{"version":"soon"}', /mfe-booking\/package\.json is malformed: its version must be x\.y\.z$/],
@@ -152,7 +152,7 @@ describe('publishing', () => {
     assert.equal(said.length, 1, said.join());
     for (const name of REMOTE_NAMES)
       assert.match(said[0] ?? '', new RegExp(`${name} 1\\.0\\.0 needs contract \\^1\\.0\\.0`));
-    assert.match(said[0] ?? '', /^production cannot be given this shell yet: .*; but shell 2\.0\.0 provides 2\.0\.0$/);
+    assert.match(said[0] ?? '', /^production cannot serve this shell yet: .*; but shell 2\.0\.0 provides 2\.0\.0$/);
   });
 
   it('removes only what no live or recent page may request', async () => {
@@ -166,7 +166,7 @@ describe('publishing', () => {
     await up('1.3.0', 40);
     const later = ready.another({ now: () => new Date(Date.now() + 60 * DAY_MS), acceptClock: true });
     const plan = await gc({ ...later, dryRun: true }, {});
-    // 1.1.0 stood behind 1.2.0 until day 40; 1.4.0 was never served.
+    // 1.1.0 was the fallback of 1.2.0 until day 40; 1.4.0 was never served.
     assert.deepEqual((plan.data as { removed: string[] }).removed, ['booking/1.4.0']);
     assert.ok(existsSync(stored('1.4.0')));
     const latest = ready.another({ now: () => new Date(Date.now() + 90 * DAY_MS), acceptClock: true });

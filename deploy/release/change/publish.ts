@@ -27,7 +27,7 @@ import { Refusal, requireScope } from '../context/context.ts';
 import type { ReleaseContext } from '../context/context.ts';
 
 const run = promisify(execFile);
-/** What else goes into a build besides the package itself. */
+/** Inputs of a build besides the package itself. */
 const SHARED = ['shared-contracts', 'shared-ui', 'deploy/build', 'pnpm-lock.yaml'];
 const COMPRESSED = /\.(br|gz)$/;
 
@@ -40,8 +40,8 @@ export interface Published {
 }
 
 /**
- * Builds a member from its own package at its own version and puts the files where every edge finds them. Nothing is
- * served by it yet. The version's record is written last: a publish that was killed has published nothing.
+ * Builds a member from its own package at its own version and stores the files for all edges. It does not
+ * serve them. The version's record is written last, so a publish that was killed has published nothing.
  */
 export async function publish(context: ReleaseContext, name: MemberName): Promise<Published> {
   const { workspace } = context.artifacts;
@@ -51,7 +51,7 @@ export async function publish(context: ReleaseContext, name: MemberName): Promis
   const version = await packageVersion(name, workspace);
   await requireNew(context, name, version);
   const commit = await requireClean(name, workspace);
-  // Known before the build is waited for.
+  // Checked before the build, which takes long.
   if (remote) {
     await requireSomeShell(context, { name, version, contract: remote.contract });
     await requireFreePaths(context, remote);
@@ -64,19 +64,19 @@ export async function publish(context: ReleaseContext, name: MemberName): Promis
   return { ...stored, seconds: (performance.now() - started) / 1000 };
 }
 
-/** What the remote declares; null for the shell. @throws in one line naming the file and what is wrong with it */
+/** The manifest of the remote; null for the shell. @throws in one line with the file and its error */
 async function declared(name: MemberName, workspace: string): Promise<RemoteManifest | null> {
   if (name === 'shell') return null;
   const path = join(packageFolder(name, workspace), 'remote.json');
   const result = z.safeParse(RemoteManifest, await readJson(path));
   if (!result.success) throw new Refusal(`${path} is malformed: ${firstIssue(result.error)}`);
-  if (result.data.name !== name) throw new Refusal(`${path} says it is ${result.data.name}, not ${name}`);
+  if (result.data.name !== name) throw new Refusal(`${path} is of ${result.data.name}, not ${name}`);
   return result.data;
 }
 
 async function requireNew({ ledger }: ReleaseContext, name: MemberName, version: string): Promise<void> {
   const bump = `give the change a new version in its package.json`;
-  if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already; ${bump}`);
+  if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} was published already; ${bump}`);
   if (await ledger.store.read(removedKey(name, version))) {
     throw new Refusal(`${name} ${version} was published once, and removed by gc; ${bump}`);
   }
@@ -88,7 +88,7 @@ async function requireNew({ ledger }: ReleaseContext, name: MemberName, version:
   }
 }
 
-/** The commit, when nothing that goes into the build differs from it. */
+/** The commit, when all inputs of the build are unchanged since. */
 async function requireClean(name: MemberName, workspace: string): Promise<string> {
   const folder = packageFolder(name, workspace).slice(workspace.length + 1);
   const git = async (...args: string[]) => (await run('git', args, { cwd: workspace })).stdout.trimEnd();
@@ -100,11 +100,11 @@ async function requireClean(name: MemberName, workspace: string): Promise<string
     throw new Refusal(`${name} is dirty: ${files.slice(0, 3).join(', ')}${more} not committed`);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal(`git does not say whether ${name} is clean: ${(error as Error).message.split('\n')[0]}`);
+    throw new Refusal(`git cannot check whether ${name} is clean: ${(error as Error).message.split('\n')[0]}`);
   }
 }
 
-/** The build strips types without looking at them, so the compiler runs first. @throws Refusal with its first message */
+/** The build removes types without checking them, so the compiler runs first. @throws Refusal with its first message */
 async function requireTypes(name: MemberName, workspace: string): Promise<void> {
   const folder = packageFolder(name, workspace);
   if (!existsSync(join(folder, 'tsconfig.json'))) return;
@@ -136,7 +136,7 @@ async function build(name: MemberName, workspace: string): Promise<void> {
   }
 }
 
-/** Checks what is built and stores it: files, then `build.json`, then the record. */
+/** Checks the build and stores it: files, then `build.json`, then the record. */
 export async function publishBuilt(
   context: ReleaseContext,
   name: MemberName,
@@ -145,7 +145,7 @@ export async function publishBuilt(
 ): Promise<Omit<Published, 'seconds'>> {
   const { ledger, artifacts, by, proof } = context;
   requireScope(context, name);
-  if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} is published already`);
+  if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} was published already`);
   const built = await readBuild(name, version, artifacts);
   const folder = join(artifactFolder(name, artifacts), version);
   const names = checkedFiles(folder, built);
@@ -182,16 +182,16 @@ export async function publishBuilt(
     recordKey(name, version),
     Buffer.from(`${JSON.stringify(record, null, 1)}\n`),
   );
-  if (!isFirst) throw new Refusal(`${name} ${version} was published by somebody else at the same time`);
+  if (!isFirst) throw new Refusal(`${name} ${version} was published concurrently by another process`);
   return { name, version, files: names.length + 1, bytes };
 }
 
-/** The record is dated, and `gc` goes by that. */
+/** The record contains the time, on which `gc` relies. */
 async function requireClock({ ledger, now, acceptClock }: ReleaseContext): Promise<void> {
   if (!acceptClock) await requireHonestClock({ store: ledger.store, mine: now(), last: null, longSilence: 'fine' });
 }
 
-/** Every file of a build, each proved against the hash in `build.json`. @throws Refusal naming the first that is not */
+/** Every file of a build, compared with its hash in `build.json`. @throws Refusal with the first file that differs */
 function checkedFiles(folder: string, { manifest }: Built): string[] {
   const label = `${manifest.name} ${manifest.version}`;
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
@@ -208,7 +208,7 @@ function checkedFiles(folder: string, { manifest }: Built): string[] {
   return there;
 }
 
-/** Every page of the version has its words for search engines. @throws Refusal naming the first fault */
+/** Every page of the version has metadata for search engines. @throws Refusal with the first error */
 async function requireWords(folder: string, { name, version, seo, files, adds }: BuildManifest): Promise<void> {
   if (seo !== undefined && !(seo in files)) throw new Refusal(`${name} ${version}: ${seo} has no hash`);
   const result = z.safeParse(SeoWords, seo === undefined ? [] : await readJson(join(folder, seo)));
@@ -217,8 +217,8 @@ async function requireWords(folder: string, { name, version, seo, files, adds }:
 }
 
 /**
- * A shell may be published before the remotes that need it. The command prints at once which remotes of the
- * channel it cannot run: until each has another version, a promotion is refused.
+ * A shell may be published before the remotes that need it. The command prints the remotes of the
+ * channel that it cannot run; until each of them has another version, a promotion is refused.
  */
 async function logBrokenRemotes({ ledger, channel, log }: ReleaseContext, built: Built): Promise<void> {
   const live = (await ledger.current(channel))?.release;
@@ -226,11 +226,11 @@ async function logBrokenRemotes({ ledger, channel, log }: ReleaseContext, built:
   try {
     requireContracts({ ...live, canary: undefined, shell: { ...shellVersion(built), previous: null } });
   } catch (error) {
-    log(`${channel} cannot be given this shell yet: ${(error as Error).message}`);
+    log(`${channel} cannot serve this shell yet: ${(error as Error).message}`);
   }
 }
 
-/** A remote that no shell of any channel can run would only wait to be refused at promote. */
+/** A remote that no shell of any channel can run would be refused at its promotion, so it is refused here. */
 async function requireSomeShell(
   { ledger }: ReleaseContext,
   wanted: Pick<BuildManifest, 'name' | 'version' | 'contract'>,
@@ -260,8 +260,8 @@ async function requireFreePaths({ ledger }: ReleaseContext, adding: Adding): Pro
 const minorOf = (version: string): string => version.split('.').slice(0, 2).join('.');
 
 /**
- * A page has the shell's copy of React alone, so a remote that was built with another one would run untested. Patches may differ,
- * and what was built before the version was written is not compared.
+ * A page contains only the shell's copy of React, so a remote that was built with another version would run untested. Patch versions may differ,
+ * and builds without a version of React are not compared.
  */
 async function requireReactOfShell({ ledger, files }: ReleaseContext, { name, version, react }: BuildManifest) {
   if (react === undefined) return;

@@ -13,7 +13,7 @@ import { raise } from '../watch/steps.ts';
 describe('a version that was rolled back', () => {
   let ready: ReadyContext;
   let asked: Question[];
-  /** A context of somebody who is asked and wants it. */
+  /** A context of an operator who confirms. */
   const asking = (options: Parameters<ReadyContext['another']>[0] = {}) =>
     ready.another({ confirm: async (question) => asked.push(question) > 0, ...options });
   const again = () => asked.flatMap((question) => question.again);
@@ -120,11 +120,11 @@ describe('a version that was rolled back', () => {
       const refused = run(...command);
       assert.deepEqual([refused.status, refused.stdout, refused.stderr.split('\n').length], [1, '', 1]);
       assert.match(refused.stderr, words);
-      assert.match(refused.stderr, /nothing was changed, --yes gives it all the same$/);
+      assert.match(refused.stderr, /nothing was changed; --yes serves it anyway$/);
       const dry = run(...command, '--dry-run');
       assert.equal(dry.status, 0);
       assert.match(dry.stdout, words);
-      assert.match(dry.stdout, /on a terminal this asks first, and a script must add --yes: /);
+      assert.match(dry.stdout, /on a terminal this requires confirmation, and a script must add --yes: /);
     }
     assert.equal(await served(), 3);
     const done = run('promote', 'booking', '1.1.0', '--yes');

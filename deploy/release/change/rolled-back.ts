@@ -1,6 +1,6 @@
 /**
- * Which versions were rolled back, or given up by a watch, on any channel: whoever gives one again should know who took
- * it away, when and why. A canary that a person ended is none of them: it may have shown enough.
+ * Versions that were rolled back, or given up by a watch, on any channel, with author, time and reason, for the author of a change that
+ * serves one again. A canary that a person ended is not included, because it may have succeeded.
  */
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
@@ -13,10 +13,10 @@ import { isAutomatic } from '../context/reason.ts';
 /** Versions to look up. */
 type Wanted = readonly (readonly [MemberName, string])[];
 
-/** Clocks of those who publish and those who go back differ at most by so much. */
+/** Largest expected difference between the clocks of publish and rollback. */
 const SKEW_MS = 3_600_000;
 
-/** No version was served before it was published; one that was composed is looked for in all of the history. */
+/** No version was served before it was published; a composed version is searched for in the complete history. */
 async function since({ ledger }: ReleaseContext, wanted: Wanted): Promise<number> {
   const records = wanted.map(([name, version]) => readRecord(ledger, name, version).catch(() => null));
   const times = (await Promise.all(records)).map((record) => (record ? Date.parse(record.at) : 0));
@@ -31,7 +31,7 @@ export function takenBy({ change }: Entry, before: Entry, name: MemberName): str
   return action === 'canary' && percent === 0 && isAutomatic(change) ? (version ?? null) : null;
 }
 
-/** The last time that each was rolled back on a channel, newest first. A change that cannot be read any more is left out. */
+/** The last rollback of each on a channel, newest first. A change that can no longer be read is skipped. */
 async function onChannel({ ledger }: ReleaseContext, channel: string, wanted: Wanted, oldest: number) {
   const found: RolledBack[] = [];
   let later: Entry | null = null;

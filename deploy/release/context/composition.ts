@@ -1,11 +1,11 @@
-/** Pure changes of a release: each answers the next composition. */
+/** Pure changes of a release: each returns the next composition. */
 import { additionProblems, checkContract, remotesIn } from 'shared-contracts/release';
 import type { MemberName, Release, RemoteVersion, ShellVersion } from 'shared-contracts/release';
 import { Refusal } from './context.ts';
 
 export type Composition = Omit<Release, 'number' | 'signature' | 'createdAt'>;
 export type AnyVersion = RemoteVersion | ShellVersion;
-/** A version with the one behind it, as a release holds it. */
+/** A version with its fallback, as in a release. */
 export type ServedVersion = AnyVersion & { readonly previous: AnyVersion | null };
 
 /** The shell and every remote of a release. */
@@ -27,7 +27,7 @@ export function compositionOf(release: Release): Composition {
   return rest;
 }
 
-/** The version alone, without the one behind it. */
+/** The version without its fallback. */
 export function alone(served: ServedVersion): AnyVersion {
   const { previous: _previous, ...version } = served;
   return version;
@@ -41,7 +41,7 @@ function withoutCanary(release: Composition, name: MemberName): Composition {
   return Object.keys(left).length > 0 ? { ...rest, canary: left } : rest;
 }
 
-/** Puts `served` in the place of a member, and ends the member's canary. Null: takes the remote out. */
+/** Replaces a member by `served`, and ends the member's canary. Null removes the remote. */
 export function withMember(release: Composition, name: MemberName, served: ServedVersion | null): Composition {
   const base = withoutCanary(release, name);
   if (name === 'shell') return { ...base, shell: served as Release['shell'] };
@@ -73,7 +73,7 @@ export const isFrozen = (release: Composition, name: MemberName): boolean =>
 export const frozenMembers = (release: Composition): MemberName[] =>
   membersOf(release).filter((name) => isFrozen(release, name));
 
-/** @throws Refusal naming every remote, and candidate, that cannot run in a shell that pages of the release have */
+/** @throws Refusal with every remote, and candidate, that cannot run in a shell of the release */
 export function requireContracts(release: Composition): void {
   const shells = [release.shell, release.canary?.shell?.candidate].filter((shell) => shell !== undefined);
   const faults = shells.flatMap(({ version: shell, provides }) => {
@@ -100,7 +100,7 @@ export function requireAdditions(release: Composition, only?: MemberName): void 
   if (faults.size > 0) throw new Refusal([...faults].join('; '));
 }
 
-/** Versions of which a page of this release may request files. */
+/** Versions whose files a page of this release may request. */
 export function versionsOf(release: Composition): { name: MemberName; version: AnyVersion }[] {
   const versionsOfMember = (name: MemberName) => {
     const member = requireMember(release, name);

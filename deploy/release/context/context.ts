@@ -12,42 +12,42 @@ import type { Scope } from '../../releases/scope.ts';
 import { UsageError } from './options.ts';
 import type { Question, RolledBack } from './question.ts';
 
-/** Something that is not done, for a reason to be read; nothing was changed. Compare by name. */
+/** A refused operation with a reason for the operator; nothing was changed. Compare by name. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What every command works with. */
+/** The environment of every command. */
 export interface ReleaseContext {
   readonly ledger: Ledger;
   readonly files: ReleaseFiles;
   readonly artifacts: Artifacts;
   readonly channel: string;
   readonly by: string;
-  /** What proves `by`. */
+  /** The proof of `by`. */
   readonly proof: Proof | undefined;
-  /** What they may change. */
+  /** The members that they may change. */
   readonly scope: Scope;
-  /** A version reaches every visitor only with the approval of a second person. */
+  /** A version is served to all visitors only with the approval of a second person. */
   readonly needsApproval: boolean;
   readonly now: () => Date;
   /** The operator confirms that this machine's clock is right. */
   readonly acceptClock: boolean;
-  /** Everything is checked, nothing is changed. */
+  /** Everything is checked, and nothing is changed. */
   readonly dryRun: boolean;
-  /** Asks whoever works here; false: they do not want it. */
+  /** Asks the operator for confirmation; false: declined. */
   readonly confirm: (question: Question) => Promise<boolean>;
-  /** A line for who waits; not part of the result. */
+  /** Prints a line of progress, which is not part of the result. */
   readonly log: (line: string) => void;
-  /** Tells other systems what happened by itself. */
+  /** Notifies other systems of automatic changes. */
   readonly notify: (event: ReleaseEvent) => void;
 }
 
-/** What a command did: for programs, and for people. */
+/** The result of a command: for programs, and as text. */
 export interface Outcome {
   readonly data: unknown;
   readonly lines: readonly string[];
-  /** False: it ran, and what it found is not well. */
+  /** False: the command ran and found a problem. */
   readonly well?: boolean;
 }
 
@@ -89,17 +89,17 @@ export function releaseContext(options: ReleaseContextOptions): ReleaseContext {
   };
 }
 
-/** @throws UsageError without a name @throws Refusal for a name that is none */
+/** @throws UsageError without a name @throws Refusal for an unknown name */
 export function memberNamed(name: string | undefined): MemberName {
   if (name !== undefined && isMemberName(name)) return name;
   const names = MEMBER_NAMES.join(', ');
-  if (name === undefined) throw new UsageError(`say which member: ${names}`);
+  if (name === undefined) throw new UsageError(`the member is missing: ${names}`);
   throw new Refusal(
     `${name} is no name of a member; there are ${names}, and remotes that add pages: words of small letters`,
   );
 }
 
-/** `again`: versions that were rolled back before. @throws Refusal when whoever works here does not want it after all */
+/** `again`: versions that were rolled back before. @throws Refusal when the operator declines */
 export async function requireConsent(
   { confirm }: ReleaseContext,
   what: string,
@@ -108,7 +108,7 @@ export async function requireConsent(
   if (!(await confirm({ what, again }))) throw new Refusal('not confirmed, so nothing was changed');
 }
 
-/** What the channel serves. @throws Refusal with a way out when it has no release, or one that cannot be believed */
+/** The release of the channel. @throws Refusal with a remedy when it has none, or one that is not trusted */
 export async function currentEntry({ ledger, channel }: ReleaseContext): Promise<Entry> {
   const entry = await ledger.current(channel).catch((error: Error) => {
     if (error.name !== 'Unverified') throw error;
@@ -127,7 +127,7 @@ export async function currentEntry({ ledger, channel }: ReleaseContext): Promise
   );
 }
 
-/** Where in the ledger a change stands: after what the channel serves, its history going on from `past` if that differs. */
+/** The position of a change in the ledger: after the current release; its history continues from `past` if that differs. */
 interface Place {
   readonly expected: number | null;
   readonly past?: number | undefined;
@@ -136,13 +136,13 @@ interface Place {
 type Next = Omit<Release, 'number' | 'signature' | 'createdAt'>;
 type What = Omit<ChangeDraft, 'by' | 'proof' | 'clock'>;
 
-/** @throws Refusal when the token of who works here is for other members; `name` undefined: all are changed at once */
+/** @throws Refusal when the operator's token is for other members; `name` undefined: all are changed at once */
 export function requireScope({ by, scope }: Pick<ReleaseContext, 'by' | 'scope'>, name: MemberName | undefined): void {
   if (isInScope(scope, name)) return;
   throw new Refusal(`${by} may change only ${(scope ?? []).join(' and ')}, not ${name ?? 'every member at once'}`);
 }
 
-/** Appends `next`; a dry run only returns what would be appended. @throws Refusal when the change is out of scope */
+/** Appends `next`; a dry run only returns the entry. @throws Refusal when the change is out of scope */
 export async function append(
   context: ReleaseContext,
   { expected, past }: Place,

@@ -1,16 +1,16 @@
 import type { Proof } from '../../releases/change.ts';
 
-/** Columns as wide as their widest cell. */
+/** Aligned columns. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   return all.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd());
 }
 
-/** Clocks of honest machines differ a little. */
+/** Expected difference between correct clocks. */
 const SKEW_SECONDS = 90;
 
-/** How long ago an instant was, for a reader in a hurry. */
+/** The age of an instant, rounded. */
 export function ago(instant: string, now: Date): string {
   const seconds = Math.round((now.getTime() - Date.parse(instant)) / 1000);
   if (seconds < -SKEW_SECONDS) return `at ${instant} (this machine's clock is behind that)`;
@@ -21,7 +21,7 @@ export function ago(instant: string, now: Date): string {
   return `${Math.round(seconds / 86_400)} days ago`;
 }
 
-/** An instant to be read, in UTC. */
+/** An instant in UTC, for messages. */
 export const utc = (instant: string): string => instant.replace('T', ' ').slice(0, 19);
 
 const PROVEN = { token: 'signed token', ci: 'CI' } as const;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_CHANNEL } from '../../releases/store.ts';
 
-/** A command that cannot be understood; `message` names which part. Compare by name. */
+/** An invalid command line; `message` names the part. Compare by name. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -15,19 +15,19 @@ export interface Options {
   readonly to: string | undefined;
   /** Address of an edge. */
   readonly edge: string | undefined;
-  /** Percents of a canary that grows by itself, and how long each lasts at least. */
+  /** Percentages of a canary with automatic steps, and the minimum duration of each. */
   readonly steps: string | undefined;
   readonly pause: string | undefined;
   readonly by: string | undefined;
   /** Address to listen on. */
   readonly host: string | undefined;
   readonly dryRun: boolean;
-  /** Goes ahead without asking. */
+  /** Continues without confirmation. */
   readonly yes: boolean;
-  /** Names of the options that were given. */
+  /** Names of the given options. */
   readonly given: readonly string[];
   readonly acceptClock: boolean;
-  /** Numbers that were given; each at least 0. */
+  /** Given numbers, each at least 0. */
   readonly numbers: Readonly<Partial<Record<NumberName, number>>>;
 }
 
@@ -63,7 +63,7 @@ export function parseOptions(args: readonly string[]): Options {
       options: { ...texts, ...FLAGS },
     });
   } catch (error) {
-    // The first sentence states what is wrong; the others explain how options work in general.
+    // The first sentence states the error; the others explain the syntax of options in general.
     throw new UsageError((error as Error).message.split(/\.\s/)[0] ?? 'not understood');
   }
   const { values, positionals } = parsed;

@@ -1,9 +1,9 @@
-/** The question before something that is hard to undo. */
+/** The confirmation prompt before an operation that is hard to undo. */
 import type { MemberName } from 'shared-contracts/release';
 import type { Change } from '../../releases/change.ts';
 import { ago, utc, who } from './format.ts';
 
-/** A version that stopped being served because it was bad, and the change that rolled it back. */
+/** A version that was rolled back because it was bad, and the change that rolled it back. */
 export interface RolledBack {
   readonly member: MemberName;
   readonly version: string;
@@ -11,9 +11,9 @@ export interface RolledBack {
 }
 
 export interface Question {
-  /** What is to be done, as the text of the question. */
+  /** The operation, as the text of the question. */
   readonly what: string;
-  /** Versions that this gives again. A script does that only with `--yes`. */
+  /** Rolled-back versions that this serves again. A script needs `--yes` for that. */
   readonly again: readonly RolledBack[];
 }
 

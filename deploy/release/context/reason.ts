@@ -3,12 +3,12 @@ import { Refusal } from './context.ts';
 
 const AUTOMATIC = 'automatic: ';
 
-/** The reason of a change that nobody requested. */
+/** The reason of an automatic change. */
 export const automatic = (why: string): string => AUTOMATIC + why;
 export const isAutomatic = ({ reason }: Change): boolean => reason.startsWith(AUTOMATIC);
 
-/** Whoever looks at three in the morning reads why. */
+/** A change needs a reason, for the engineer who reads the history during an incident. */
 export function requireReason(reason: string | undefined): string {
   if (reason && reason.trim() !== '') return reason.trim();
-  throw new Refusal('say why: --reason "…" is required, and is kept in the ledger');
+  throw new Refusal('--reason "…" is required and is stored in the ledger');
 }

@@ -1,4 +1,4 @@
-/** What was published, and where it is served. */
+/** Published versions, and where each is served. */
 import type { MemberName } from 'shared-contracts/release';
 import { publishedMembers, publishedVersions, readRecord } from '../../releases/versions.ts';
 import type { VersionRecord } from '../../releases/versions.ts';
@@ -6,7 +6,7 @@ import { membersOf, requireMember } from '../context/composition.ts';
 import type { Outcome, ReleaseContext } from '../context/context.ts';
 import { table, utc } from '../context/format.ts';
 
-/** Records of published versions, of one member or of all, newest first. One that cannot be believed is left to `verify` and `promote` to name. */
+/** Records of published versions, of one member or of all, newest first. One that is not trusted is skipped; `verify` and `promote` report it. */
 export async function publishedRecords({ ledger }: ReleaseContext, only: MemberName | null): Promise<VersionRecord[]> {
   const records: VersionRecord[] = [];
   for (const name of only ? [only] : await publishedMembers(ledger)) {
@@ -26,7 +26,7 @@ interface Places {
 }
 const keyOf = (member: MemberName, version: string): string => `${member}/${version}`;
 
-/** What is served, each version by its key. */
+/** The served versions, each by its key. */
 async function places({ ledger }: ReleaseContext): Promise<Map<string, Places>> {
   const found = new Map<string, Places>();
   const note = (member: MemberName, version: string, place: string) => {
@@ -47,7 +47,7 @@ async function places({ ledger }: ReleaseContext): Promise<Map<string, Places>> 
   return found;
 }
 
-/** What is published, of one member or of all, and where each version is served; also what is served and was never published. */
+/** Published versions, of one member or of all, and where each is served; also served versions that were never published. */
 export async function versions(context: ReleaseContext, name: MemberName | null): Promise<Outcome> {
   const records = await publishedRecords(context, name);
   const served = await places(context);
@@ -57,7 +57,7 @@ export async function versions(context: ReleaseContext, name: MemberName | null)
     served.delete(key);
     return { member, version, by, at, commit, served: where };
   });
-  // A first release is composed of builds: its versions are served and have no record.
+  // A first release is composed of local builds: its versions are served and have no record.
   const composed = [...served.values()]
     .filter(({ member }) => !name || member === name)
     .map((place) => ({ ...place, by: null, at: null, commit: null }));

@@ -14,7 +14,7 @@ import { trialsOf } from '../watch/watch.ts';
 import { watchersOf } from '../watch/watchers.ts';
 import { ago, table, utc, who } from '../context/format.ts';
 
-/** What a channel serves now. */
+/** The current release of a channel. */
 export async function status(context: ReleaseContext, edges: readonly URL[] = []): Promise<Outcome> {
   const { release, change } = await currentEntry(context);
   const members = await Promise.all(
@@ -76,13 +76,13 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
 
 const MOST = 20;
 
-/** Newest first; of one member when named. What was published stands among the changes of the channel, by its time. */
+/** Newest first; of one member when given. Publishes are listed among the changes of the channel, by time. */
 export async function history(context: ReleaseContext, name: MemberName | null, limit = MOST): Promise<Outcome> {
   const isClosed = !(await context.ledger.channels()).includes(context.channel);
   if (!isClosed || (await context.ledger.standsAt(context.channel)) === null) await currentEntry(context);
   const found: Entry[] = [];
   for await (const entry of context.ledger.history(context.channel)) {
-    // A change without a member concerns them all.
+    // A change without a member concerns all of them.
     if (name && entry.change.member !== undefined && entry.change.member !== name) continue;
     found.push(entry);
     if (found.length >= limit) break;
@@ -122,7 +122,7 @@ async function releaseNumbered({ ledger }: ReleaseContext, text: string | undefi
   return entry.release;
 }
 
-/** What differs between two releases. */
+/** The differences between two releases. */
 export async function diff(context: ReleaseContext, a: string | undefined, b: string | undefined): Promise<Outcome> {
   const [from, to] = await Promise.all([releaseNumbered(context, a), releaseNumbered(context, b)]);
   const changes = [...new Set([...membersOf(from), ...membersOf(to)])].flatMap((name) => {
@@ -167,7 +167,7 @@ export async function diff(context: ReleaseContext, a: string | undefined, b: st
   };
 }
 
-/** Where the history of a channel does not follow from the files it names; a channel that nobody can read is named elsewhere. */
+/** Where the history of a channel does not follow from the files that it names; an unreadable channel is reported elsewhere. */
 async function brokenLinks({ ledger }: ReleaseContext, channel: string): Promise<string[]> {
   const faults: string[] = [];
   try {
@@ -186,8 +186,8 @@ async function brokenLinks({ ledger }: ReleaseContext, channel: string): Promise
 }
 
 /**
- * Proves every file of every live release of every channel, and the documents themselves; with an edge also what that
- * edge sends.
+ * Verifies every file of every live release of every channel, and the documents themselves; with an edge also the files
+ * that this edge sends.
  */
 export async function verify(context: ReleaseContext, edge: URL | null = null): Promise<Outcome> {
   const faults: string[] = [];

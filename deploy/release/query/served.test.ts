@@ -67,7 +67,7 @@ describe('verify --edge', () => {
       const answer = await fetch(running.origin + url, {
         headers: { 'accept-encoding': `${headers['accept-encoding']}` },
       });
-      // What `fetch` hands over is unpacked.
+      // `fetch` decompresses the body.
       const bytes = Buffer.from(await answer.arrayBuffer());
       if (url.endsWith('/main.aaaa.js')) bytes[0] = (bytes[0] ?? 0) ^ 1;
       response.writeHead(answer.status).end(bytes);

@@ -1,4 +1,4 @@
-/** What an edge really serves: its release and every file of it, as a browser would get them. */
+/** The release that an edge serves and all its files, as a browser would get them. */
 import { Release } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { sha384 } from '../../releases/members.ts';
@@ -13,7 +13,7 @@ const LIMIT_MS = 15_000;
 const AT_ONCE = 8;
 
 export interface Served {
-  /** In words; empty when all is well. */
+  /** Problems as texts; empty when there are none. */
   readonly faults: readonly string[];
   readonly files: number;
   readonly number: number | null;
@@ -41,7 +41,7 @@ async function get(url: URL, encoding: string): Promise<{ bytes: Buffer } | { wh
   }
 }
 
-/** The release an edge serves, or why it cannot be believed. */
+/** The release that an edge serves, or the reason why it is not trusted. */
 async function releaseAt({ ledger }: ReleaseContext, edge: URL): Promise<Release | string> {
   const url = new URL('/release.json', edge);
   const answer = await get(url, 'identity');
@@ -58,7 +58,7 @@ async function releaseAt({ ledger }: ReleaseContext, edge: URL): Promise<Release
   return why ? `${url.href} ${why}` : parsed.data;
 }
 
-/** Asks an edge for every file of the release it serves, and compares each with its hash. */
+/** Requests every file of the release that an edge serves, and compares each with its hash. */
 export async function servedBy(context: ReleaseContext, edge: URL): Promise<Served> {
   const release = await releaseAt(context, edge);
   if (typeof release === 'string') return { faults: [release], files: 0, number: null };
@@ -94,11 +94,11 @@ export async function servedBy(context: ReleaseContext, edge: URL): Promise<Serv
 export interface EdgeState {
   readonly edge: string;
   readonly number: number | null;
-  /** Null when it serves what its channel is at. */
+  /** Null when it serves the current release of its channel. */
   readonly problem: string | null;
 }
 
-/** What an edge serves now, compared with the release its channel is at. */
+/** The release that an edge serves, compared with the current release of its channel. */
 export async function edgeState(context: ReleaseContext, edge: URL, stands: number): Promise<EdgeState> {
   const release = await releaseAt(context, edge);
   if (typeof release === 'string') return { edge: edge.origin, number: null, problem: release };

@@ -5,16 +5,16 @@ import type { Browser, Page } from '@playwright/test';
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const NAVIGATION_MS = 30_000;
-/** A public call of every page. */
+/** A public call that every page makes. */
 const CALL = endpointPath(productDetails);
-/** A page that shows nothing by then counts as blank. */
+/** A page without content after this time counts as blank. */
 const SHOWN_MS = 20_000;
 
 export interface Tally {
-  /** Pages that were requested and loaded. */
+  /** Number of pages that were requested and loaded. */
   pages: number;
   blank: number;
-  /** Calls that ended in 5xx, or did not end. */
+  /** Calls that ended with 5xx, or did not end. */
   failedCalls: number;
   calls: number;
 }
@@ -37,12 +37,12 @@ function countCalls(page: Page, tally: Tally): void {
     if (response.status() >= 500) tally.failedCalls += 1;
   });
   page.on('requestfailed', (request) => {
-    // A call of a page that was left is not a failed one.
+    // A call that was cancelled by leaving the page is no failed call.
     if (isCall(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED') tally.failedCalls += 1;
   });
 }
 
-/** One visit: a page is loaded, looked at, and left. A page with no heading a reader could see is blank. */
+/** One visit: a page is loaded, checked, and left. A page without a visible heading is blank. */
 export async function visit(browser: Browser, url: string, tally: Tally): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -50,17 +50,17 @@ export async function visit(browser: Browser, url: string, tally: Tally): Promis
     countCalls(page, tally);
     await page.goto(url, { timeout: NAVIGATION_MS, waitUntil: 'domcontentloaded' });
     tally.pages += 1;
-    // The edge's own first view is not enough: the remote must have taken its place.
+    // The edge's first view is not enough: the remote must have replaced it.
     const shown = page.locator('main [aria-busy="false"] h1').first();
     const isShown = await shown.waitFor({ state: 'visible', timeout: SHOWN_MS }).then(
       () => true,
       () => false,
     );
     const words = await page.locator('body').innerText();
-    // What the page has from the edge already it does not request; one call shows that calls go through.
+    // The page does not request data that the edge embedded; one call verifies that calls work.
     await page.evaluate((path) => fetch(path).then((response) => response.text()), CALL);
     if (!isShown || words.trim() === '') tally.blank += 1;
-    // As a reader who leaves: what is waiting to be reported is sent.
+    // As when a reader leaves: pending reports are sent.
     await page.goto('about:blank');
   } finally {
     await context.close();

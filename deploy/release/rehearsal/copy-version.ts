@@ -12,14 +12,14 @@ const LEAST_BYTES = 512;
 
 export interface CopyOptions {
   readonly from: Artifacts;
-  /** Folder that holds the copies, laid out as a scratch. */
+  /** Output folder of the copies, with the layout of the builds. */
   readonly to: Artifacts;
   readonly name: MemberName;
-  /** Added to the version it is copied from: `1.0.0` and `rehearsal.1` give `1.0.1-rehearsal.1`. */
+  /** Suffix of the original version: `1.0.0` and `rehearsal.1` give `1.0.1-rehearsal.1`. */
   readonly mark: string;
-  /** Compressed copies as well, as a build writes them; without them a copy is made in no time. */
+  /** Also writes compressed copies, as a build does; without them a copy takes no time. */
   readonly packed?: boolean;
-  /** Last word on the text of a file. */
+  /** Changes the text of a file. */
   readonly edit?: (file: string, text: string, isEntry: boolean) => string;
 }
 
@@ -29,8 +29,8 @@ const nextVersion = (version: string, mark: string): string => {
 };
 
 /**
- * A version of a member that differs from the one built here in its number, and in what `edit` does: the same code under
- * another container name, with hashes of its own. For rehearsals, where building twice would take the time of the rest.
+ * A copy of a local build of a member that differs in its version number and by `edit`: the same code with
+ * another container name and new hashes. For rehearsals, in which a second build would take most of the time.
  */
 export async function copyVersion({ from, to, name, mark, packed = true, edit }: CopyOptions): Promise<string> {
   const version = await packageVersion(name, from.workspace);
@@ -45,7 +45,7 @@ export async function copyVersion({ from, to, name, mark, packed = true, edit }:
       const text = bytes
         .toString('utf8')
         .replaceAll(containerName(name, version), containerName(name, copied))
-        // What a remote says its version is, in what it reports.
+        // The version that the remote states in its reports.
         .replaceAll(`version:"${version}"`, `version:"${copied}"`);
       bytes = Buffer.from(edit ? edit(file, text, manifest.entry.js.includes(file)) : text);
     }

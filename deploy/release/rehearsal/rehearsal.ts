@@ -1,4 +1,4 @@
-/** The rehearsal: a broken booking remote meets real browsers, is rolled back by itself, then another one by hand. */
+/** The rehearsal: real browsers load a broken booking remote, which is rolled back automatically, and another one manually. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import type { ScratchProduct } from './scratch-product.ts';
 /** Browsers that load pages at the same time. */
 const BROWSERS = 3;
 const WARM_UP = 6;
-/** After this the rehearsal has failed: nobody noticed. */
+/** After this time the rehearsal has failed, because no watch reacted. */
 const PATIENCE_MS = 240_000;
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 
@@ -43,7 +43,7 @@ interface Figures {
 
 const seconds = (from: number): number => (performance.now() - from) / 1000;
 
-/** Version of a remote in the next page served. */
+/** Version of a remote in the next page. */
 async function servedVersion(origin: string, remote: string): Promise<string> {
   const document = (await (await fetch(`${origin}/release.json`)).json()) as {
     remotes: Record<string, { version: string }>;
@@ -110,17 +110,17 @@ async function automatic(
     onChange,
   });
   clearTimeout(timer);
-  if (undone.length === 0) throw new Error(`nobody noticed within ${PATIENCE_MS / 1000} s`);
+  if (undone.length === 0) throw new Error(`no watch reacted within ${PATIENCE_MS / 1000} s`);
   await untilServed(origin, 'booking', before);
   const recoverSeconds = seconds(found);
   const loadsToDetect = tally.pages - loadsBefore;
   await visitors.stop();
-  // Pages loaded after the way back get the previous version, too.
+  // Pages that are loaded after the rollback get the previous version, too.
   await visit(browser, `${origin}${linkTo('home')}`, tally);
   return { detectSeconds: (found - started) / 1000, recoverSeconds, loadsToDetect, brokenRelease: made.release.number };
 }
 
-/** Rolls another remote back with the command an operator would type. */
+/** Rolls another remote back with the operator's command. */
 async function manual(
   scratch: ScratchProduct,
   origin: string,
@@ -135,7 +135,7 @@ async function manual(
   await untilServed(origin, 'pharmacy', version);
   await visit(browser, `${origin}${linkTo('prescriptions')}`, tally);
   const then = (await context.ledger.current(context.channel))?.release;
-  options.log(`rolling pharmacy ${version} back by hand`);
+  options.log(`rolling pharmacy ${version} back manually`);
   const visitors = crowd(browser, `${origin}${linkTo('prescriptions')}`, tally);
   const started = performance.now();
   const args = ['rollback', 'pharmacy', '--reason', 'rehearsal: by hand', '--by', 'operator'];

@@ -20,12 +20,12 @@ export interface ScratchProduct {
   readonly environment: Record<string, string>;
   readonly ledger: Ledger;
   readonly context: ReleaseContext;
-  /** Makes a copy of a remote's build under a new version and publishes it. */
+  /** Copies a remote's build to a new version and publishes it. */
   readonly publishCopy: (options: Omit<CopyOptions, 'from' | 'to'>) => Promise<string>;
   readonly remove: () => void;
 }
 
-/** What is built in `artifacts`, released in a scratch ledger of its own. */
+/** A scratch ledger with a release of the builds in `artifacts`. */
 export async function scratchProduct(artifacts: Artifacts, log?: (line: string) => void): Promise<ScratchProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   const environment = { RELEASES_DIR: join(folder, 'scratch', 'releases'), DATA_DIR: join(folder, 'data') };
@@ -53,13 +53,13 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-/** What differs for this product: its edge's settings, and the address that browsers know when it is not the edge's own. */
+/** Settings of the product's edge, and the origin for browsers when it is not the edge's own. */
 export interface Differences {
   readonly edge?: Readonly<Record<string, string>>;
   readonly publicUrl?: string;
 }
 
-/** The whole product, as `npm start` runs it, on the releases and the data of a scratch. */
+/** The complete product, as `npm start` runs it, with scratch releases and data. */
 export async function startProduct(
   { environment, folder }: ScratchProduct,
   { edge = {}, publicUrl }: Differences = {},
@@ -67,7 +67,7 @@ export async function startProduct(
   const port = await freePort();
   const dataDir = join(folder, 'data');
   const settings = { port, host: '127.0.0.1', dataDir, databaseUrl: undefined, sandbox: 'true', logLevel: 'error' };
-  // Every browser of the rehearsal calls from one address.
+  // Every browser of the rehearsal has the same address.
   const product = await serve(
     settings,
     { ...environment, ...edge },

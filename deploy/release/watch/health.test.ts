@@ -32,7 +32,7 @@ describe('rolling back a failing version', () => {
   });
 
   it('gives each network the same weight, however many visitors it has', () => {
-    // More networks of one flaky provider than are put aside, each with twenty times the loads of others.
+    // More networks of one flaky provider than are excluded, each with twenty times the loads of others.
     const flaky = Array.from({ length: 25 }, () => [200, 20] as const);
     const others = Array.from({ length: 35 }, () => [10, 0] as const);
     const counts = { loads: 25 * 200 + 35 * 10, failures: 25 * 20, places: [...flaky, ...others] };
@@ -50,20 +50,20 @@ describe('rolling back a failing version', () => {
 
 interface World {
   readonly random: () => number;
-  /** Networks in all; the first of them, up to `liars`, belong to the attacker. */
+  /** Number of networks; the first of them, up to `liars`, belong to the attacker. */
   readonly networks: number;
   readonly liars: number;
-  /** Networks where the version fails for honest visitors. */
+  /** Networks in which the version fails for honest visitors. */
   readonly failing: number;
   /** Share of the loads that come from one big network. */
   readonly crowded: number;
 }
 
-/** Draws a world. `liars` and `failing` are shares of the networks. */
+/** Draws a simulation. `liars` and `failing` are shares of the networks. */
 const worldOf = (seed: number, liars: number, failing: number): World => {
   const random = seeded(seed);
   const networks = 3 + Math.floor(random() * random() * 300);
-  // The most that stays below the share, and the fewest above it.
+  // The largest number below the share, and the smallest above it.
   const below = Math.max(0, Math.ceil(networks * liars) - 1);
   const above = failing === 0 ? 0 : Math.floor(networks * failing) + 1;
   return { random, networks, liars: below, failing: above, crowded: random() * 0.6 };
@@ -74,7 +74,7 @@ interface Sides {
   readonly before: ReportedLoads;
 }
 
-/** One honest visitor. Who does not get the version gets the previous one in the same page. */
+/** One honest visitor. A visitor who does not get the version gets the previous one on the same page. */
 const visit = ({ random, networks, liars, failing, crowded }: World, { version, before }: Sides) => {
   const honest = networks - liars;
   const place = liars + (random() < crowded ? honest - 1 : Math.floor(random() * honest));
@@ -84,9 +84,9 @@ const visit = ({ random, networks, liars, failing, crowded }: World, { version, 
 };
 
 /**
- * The second at which a promoted version is given up, looked at every second; null when it stays. In a minute six
- * honest visitors come from each network on average, and from one of them more. The attacker says from each of his what
- * helps him most, and is quicker than they are.
+ * The second at which a promoted version is given up, checked every second; null when it is kept. On average six
+ * honest visitors per minute come from each network, and more from one of them. The attacker sends the most
+ * damaging reports from each of the attacker's networks, before the honest visitors.
  */
 const secondOf = (world: World, seconds: number, lie: (sides: Sides, network: number) => void): number | null => {
   const sides = { version: reportedLoads(), before: reportedLoads() };
@@ -102,7 +102,7 @@ const secondOf = (world: World, seconds: number, lie: (sides: Sides, network: nu
 };
 
 describe('an attacker on less than a third of the networks', () => {
-  /** Ways to forge failures of a good version: loudly, with one report, and hidden among good ones. */
+  /** Ways to forge failures of a good version: as many as possible, a single one, and hidden among good reports. */
   const forgeries: ((random: () => number) => (sides: Sides, network: number) => void)[] = [
     () => (sides, network) => {
       for (let report = 0; report < 10; report += 1) sides.version.add(network, true);
@@ -149,7 +149,7 @@ describe('a canary', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const random = seeded(seed);
       const reported = reportedLoads();
-      // One load in five fails, wherever it falls among them; each comes from a network of its own.
+      // One load in five fails, at any position; each comes from a separate network.
       for (let load = 0; load < 100; load += 5) {
         const failing = Math.floor(random() * 5);
         for (let at = 0; at < 5; at += 1) reported.add(load + at, at === failing);

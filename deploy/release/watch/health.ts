@@ -6,14 +6,14 @@ import { percentText } from '../context/format.ts';
 export interface Limits {
   /** Share of loads that may fail. */
   readonly rate: number;
-  /** Loads below which nothing is concluded. */
+  /** Minimum number of loads for a conclusion. */
   readonly loads: number;
-  /** The previous version must be better by this factor: what fails for everybody is not the version's fault. */
+  /** The previous version must be better by this factor: failures of both versions are not caused by the new one. */
   readonly factor: number;
 }
 export const LIMITS: Limits = { rate: 0.02, loads: 50, factor: 5 };
 
-/** Loads of one network, and those of them that failed. */
+/** Loads of one network, and how many of them failed. */
 export type Place = readonly [loads: number, failures: number];
 
 export interface Counts {
@@ -22,19 +22,19 @@ export interface Counts {
   readonly places: readonly Place[];
 }
 
-/** Asks how versions of a member have been doing since an instant. @throws when the platform does not answer */
+/** Reads the health of a member's versions since an instant. @throws when the platform does not answer */
 export type ReadHealth = (member: MemberName, since: string) => Promise<RemoteHealth>;
 
-/** At most so many loads of one network are weighed. */
+/** At most this number of loads of one network is weighed. */
 const WEIGHED = 10;
-/** Where few networks load a version, each weighs more, so that together they can say as much as this many loads. */
+/** Where few networks load a version, each is weighed more, so that together they count as this many loads. */
 const ENOUGH = 60;
-/** A version that fails no more often than it may is given up by chance once in so many looks. */
+/** Significance level: a version with an acceptable failure rate is given up by chance once in this many checks. */
 const ERROR_RATE = 1e-6;
-/** The previous version fails as well when its failures are less likely than this by chance alone. */
+/** The previous version fails as well when its failures have a lower probability than this. */
 const DOUBT = 0.01;
 
-/** How many networks are put aside: a third of all, but no fewer than `least` and no more than `most`. */
+/** Number of networks that are excluded: a third of all, but at least `least` and at most `most`. */
 export interface Aside {
   readonly least: number;
   readonly most: number;
@@ -42,8 +42,8 @@ export interface Aside {
 const A_THIRD: Aside = { least: 0, most: Infinity };
 
 /**
- * What is left to judge by once those networks with the most failures are put aside that may be an attacker's. If they lie,
- * at most as many failures are left as the others really saw, whatever the liars report (ADR 0006).
+ * The loads that remain after the networks with the most failures, which may belong to an attacker, are excluded. If they lie,
+ * at most as many failures remain as the other networks really had, whatever the attacker reports (ADR 0006).
  */
 function believed(
   places: readonly Place[],
@@ -64,7 +64,7 @@ function believed(
   return { networks, loads: sum('loads'), failures: sum('failures') };
 }
 
-/** The chance, at most, that so many loads fail when each does with this probability (bound of Chernoff). */
+/** Upper bound of the probability of this many failures among the loads at the given failure rate (Chernoff bound). */
 function chance({ loads, failures }: { loads: number; failures: number }, probability: number): number {
   const share = failures / loads;
   if (loads === 0 || share <= probability) return 1;
@@ -72,12 +72,12 @@ function chance({ loads, failures }: { loads: number; failures: number }, probab
   return Math.exp(-loads * (share * Math.log(share / probability) + rest));
 }
 
-/** What the failures of a verdict are: loads, loads with a call that failed, or pages that began and never said that they run. */
+/** What a verdict counts: failed loads, loads with a failed call, or pages that started and never reported that they run. */
 export const FAILED = 'failed';
 export const CALL_FAILED = 'had a call fail';
 export const SILENT = 'were not heard of again';
 
-/** Why a version is to be given up, in words; null when it may stay. `networks` are those it could be loaded from, `aside` how many are not believed. */
+/** The reason to give a version up, as text; null when it is kept. `networks` is the number from which it could be loaded, `aside` how many are not trusted. */
 export function verdict(
   version: Counts,
   before: Counts,
@@ -99,7 +99,7 @@ export function verdict(
   return `${share(now.failures, now.loads)} of loads ${did} in ${seen}, ${version.failures} of ${version.loads} in all; the version before: ${share(then.failures, then.loads)} of ${before.loads}`;
 }
 
-/** A version on trial: a canary's candidate, or one that was promoted a short time ago. */
+/** A version on trial: a canary's candidate, or a version that was promoted a short time ago. */
 export interface Trial {
   readonly member: MemberName;
   readonly kind: 'canary' | 'promote';
@@ -108,27 +108,27 @@ export interface Trial {
   readonly since: string;
 }
 
-/** As few networks as can make one of them a third. */
+/** The smallest number of networks of which one is a third. */
 const FEW = 3;
 
 /**
- * How many networks could load a version on trial. Everybody loads what was promoted, so an attacker who is quicker than
- * the patients wins nothing. A canary is loaded by few, and nobody knows from where; it ends sooner, which costs nobody
- * anything, but not by one network alone.
+ * The number of networks that could load a version on trial. All visitors load a promoted version, so an attacker who reports before
+ * the patients gains nothing. A canary is loaded by few visitors from unknown networks; it is ended sooner, which harms
+ * no patient, but never because of a single network.
  */
 export const networksOf = ({ kind }: Trial, { visitors }: Pick<RemoteHealth, 'visitors'>): number =>
   kind === 'promote' ? visitors : Math.min(visitors, FEW);
 
 /**
- * Of a canary at most so many networks are put aside: a third of all would be every visitor for whom it fails, when it
- * fails for one in five. The forged reports of one network end none.
+ * The maximum number of networks that are excluded for a canary: a third of all could be every visitor for whom it fails, when it
+ * fails for one in five. Forged reports from one network end no canary.
  */
 const CANARY_ASIDE = 2;
 export const asideOf = ({ kind }: Trial): Aside => (kind === 'canary' ? { least: 0, most: CANARY_ASIDE } : A_THIRD);
 
 /**
- * Few visit a rare screen, and an attacker may choose it: of a promoted version at least so many networks are put aside there,
- * more than cost him little.
+ * A rare screen has few visitors, and an attacker may choose it: for a promoted version at least this many networks are excluded there,
+ * more than an attacker controls at low cost.
  */
 const PART_ASIDE = 8;
 export const asideInPart = (trial: Trial): Aside => ({
@@ -140,16 +140,16 @@ export const asideInPart = (trial: Trial): Aside => ({
 const QUIET_MS = 5 * 60_000;
 const QUIET_LOADS = 6;
 
-/** The limits for a trial that has lasted since `since`; a version that a few networks alone loaded needs all its loads. */
+/** The limits for a trial that has lasted since `since`; a version that only a few networks loaded needs all its loads. */
 export function limitsAt(limits: Limits, { since }: Trial, { places }: Counts, now: Date): Limits {
   const isQuiet = now.getTime() - Date.parse(since) >= QUIET_MS && places.length >= FEW;
   return isQuiet ? { ...limits, loads: Math.min(limits.loads, QUIET_LOADS) } : limits;
 }
 
-/** Phones lose their network, and browsers end: so many pages may be silent where nothing is known of the previous version. */
+/** Phones lose their network, and browsers are closed: this share of pages may send no further report where no data about the previous version exists. */
 const SILENT_RATE = 0.05;
 
-/** The limits for pages that were not reported again. */
+/** The limits for pages that sent no further report. */
 export const silentLimits = (limits: Limits): Limits => ({ ...limits, rate: Math.max(limits.rate, SILENT_RATE) });
 
 export const NOBODY: Counts = { loads: 0, failures: 0, places: [] };
@@ -159,8 +159,8 @@ export const countsOf = (
 ): Counts => health.versions.find((one) => one.version === version) ?? NOBODY;
 
 /**
- * Pages on which a version loaded, and those of them with a problem, or pages that started with it, and those of them that
- * were not reported again; null where the platform does not send the counts.
+ * Pages on which a version loaded, and how many of them had a problem; or pages that started with it, and how many of them sent
+ * no further report; null where the platform does not send the counts.
  */
 export const problemCounts = (health: RemoteHealth, version: string, what: PageTrouble | 'silent'): Counts | null =>
   health.versions.find((one) => one.version === version)?.[what] ?? null;

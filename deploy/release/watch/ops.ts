@@ -15,11 +15,11 @@ export interface OpsAddress {
 export const OPS_FILE = 'ops.json';
 const Ops = z.object({ platformUrl: z.string(), token: z.string() });
 
-/** Where the platform serves the health of versions: `PLATFORM_URL` and `OPS_TOKEN`, or a product that runs here. */
+/** Where the platform serves the health of versions: `PLATFORM_URL` and `OPS_TOKEN`, or a locally running product. */
 export function opsAddress(environment: Environment): OpsAddress {
   const { PLATFORM_URL: platformUrl, OPS_TOKEN: token, DATA_DIR: data } = environment;
   if (platformUrl && token) return { platformUrl, token: newestKeyIn(token) };
-  // Without DATA_DIR, the product that was started last over the same releases, wherever it keeps its data.
+  // Without DATA_DIR, the product that was started last with the same releases, with any data folder.
   const releases = dirname(resolve(environment.RELEASES_DIR || releasesFolder()));
   const folders = data ? [data] : [releases, '.data'];
   const path = folders.map((folder) => join(resolve(WORKSPACE, folder), OPS_FILE)).find((file) => existsSync(file));
@@ -27,5 +27,5 @@ export function opsAddress(environment: Environment): OpsAddress {
     const left = z.parse(Ops, JSON.parse(readFileSync(path, 'utf8')));
     return { platformUrl: left.platformUrl, token: newestKeyIn(left.token) };
   }
-  throw new Refusal('nobody can be asked how versions are doing: set PLATFORM_URL and OPS_TOKEN');
+  throw new Refusal('the platform cannot be read: set PLATFORM_URL and OPS_TOKEN');
 }

@@ -1,4 +1,4 @@
-/** Asks the platform. Apart from the verdicts, because its contract takes longer to load than a rollback may take. */
+/** Reads counts from the platform. Separate from the verdicts, because loading its contract takes longer than a rollback may. */
 import { REMOTE_HEALTH_PATH, REMOTE_MINUTES_PATH, RemoteHealth, RemoteMinutes } from 'shared-contracts/api';
 import * as z from 'zod/mini';
 import type { ReadHealth } from './health.ts';
@@ -10,7 +10,7 @@ const Answer = z.object({ data: z.unknown() });
 /** Loads of every version in the last hour. @throws when the platform does not answer */
 export type ReadMinutes = () => Promise<RemoteMinutes>;
 
-/** Why nothing came, in a word: `ECONNREFUSED`, `TimeoutError`. */
+/** The reason of a failed request as one word: `ECONNREFUSED`, `TimeoutError`. */
 function reasonOf(error: Error): string {
   const { code } = (error.cause ?? {}) as { code?: string };
   return code ?? error.name;

@@ -1,22 +1,22 @@
 /**
- * Wald's sequential test of one question: does a version fail about as seldom as the previous one, or several times as often?
- * It is evaluated after every load and answers as soon as it is sure, or that it is not sure yet.
+ * Wald's sequential test: does a version fail about as rarely as the previous one, or several times as often?
+ * It is evaluated after every load and returns a decision as soon as there is one.
  */
 import type { Counts } from './health.ts';
 
-/** A version that fails as seldom as the previous one is doubted in so many cases, and one that fails more often goes on. */
+/** The rate of both errors: a version as good as the previous one is doubted, and a worse one continues. */
 const STEP_ERROR_RATE = 0.01;
-/** What networks alone make fail; a previous version that did better is little evidence. */
+/** Failures that networks cause; a previous version with a lower rate is little evidence. */
 const NOISE = 0.01;
 export interface Question {
-  /** So many times the odds of the previous version are too many. */
+  /** Multiple of the previous version's odds that counts as worse. */
   readonly odds: number;
-  /** Where more loads of the previous version fail, no other version can be judged. */
+  /** When more loads of the previous version fail, no other version can be judged. */
   readonly most: number;
 }
-/** Whether a version comes up, and whether its calls are answered. */
+/** Whether a version loads, and whether its calls are answered. */
 export const FAILS: Question = { odds: 3, most: 0.3 };
-/** A slow phone is slow with every version: even of half of all pages something can be said. */
+/** A slow phone is slow with every version: even a rate of half of all pages can be compared. */
 export const IS_SLOW: Question = { odds: 2, most: 0.5 };
 
 const SURE = Math.log((1 - STEP_ERROR_RATE) / STEP_ERROR_RATE);
@@ -26,13 +26,13 @@ export type Answer = 'well' | 'badly' | 'unsure';
 type Seen = Pick<Counts, 'loads' | 'failures'>;
 
 interface Weighed {
-  /** Above 0 it speaks against the version, below for it. */
+  /** Log-likelihood ratio: above 0 it is evidence against the version, below 0 for it. */
   readonly evidence: number;
-  /** What one good load adds to it. */
+  /** The contribution of one good load. */
   readonly ofGood: number;
 }
 
-/** Null: no version can be judged beside such a previous version. */
+/** Null: no version can be judged with such a previous version. */
 function weigh(version: Seen, before: Seen, fewest: number, { odds, most }: Question): Weighed | null {
   const usual = before.loads < fewest ? NOISE : Math.max(NOISE, before.failures / before.loads);
   if (usual > most) return null;
@@ -42,14 +42,14 @@ function weigh(version: Seen, before: Seen, fewest: number, { odds, most }: Ques
   return { evidence: version.failures * Math.log(often / usual) + good * ofGood, ofGood };
 }
 
-/** `fewest`: loads of the previous version below which its own failures are not counted. */
+/** `fewest`: number of loads of the previous version below which its failures are not counted. */
 export function howItDoes(version: Seen, before: Seen, fewest: number, question: Question = FAILS): Answer {
   const weighed = weigh(version, before, fewest, question);
   if (weighed && weighed.evidence >= SURE) return 'badly';
   return weighed && weighed.evidence <= -SURE && version.loads >= fewest ? 'well' : 'unsure';
 }
 
-/** How many more loads, none of which fails, until the version is known to do well; null: that cannot be said. */
+/** Number of further loads without a failure until the version is accepted; null: unknown. */
 export function loadsLeft(version: Seen, before: Seen, fewest: number, question: Question = FAILS): number | null {
   const weighed = weigh(version, before, fewest, question);
   if (!weighed) return null;

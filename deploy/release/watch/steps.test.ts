@@ -12,7 +12,7 @@ const counts = (loads: number, failures: number): Counts => ({ loads, failures, 
 
 describe('the sequential test', () => {
   const before = counts(10_000, 100);
-  /** What it says first of a version that fails with this probability, looked at after every load. */
+  /** The first decision about a version with this failure probability, evaluated after every load. */
   const saidOf = (
     random: () => number,
     probability: number,
@@ -31,7 +31,7 @@ describe('the sequential test', () => {
     const said = Array.from({ length: 4000 }, () => saidOf(random, probability, ask));
     return said.filter((one) => one.answer === answer).length / said.length;
   };
-  /** The error rate that operators are told, in deploy/README.md. */
+  /** The error rate in deploy/README.md. */
   const stated = 0.01;
   // Two standard deviations of 4,000 trials.
   const allowed = stated + 2 * Math.sqrt((stated * (1 - stated)) / 4000);
@@ -71,7 +71,7 @@ describe('a canary in steps', () => {
     slow?: Counts;
   }
   let health: { version: Counts & Troubles; before: Counts & Troubles };
-  /** Called at each look, with its number. */
+  /** Called at each check, with its number. */
   let meanwhile: (look: number) => Promise<void> | void;
   const stop = () => new AbortController();
   const asSent = ({ loads, failures, places }: Counts) => ({
@@ -161,7 +161,7 @@ describe('a canary in steps', () => {
   });
 
   it('pauses, with one message, when it fails more often than the previous version', async () => {
-    // Spread thinly enough that networks do not show it.
+    // Spread over so many networks that they do not show it.
     health.version = { ...evenly(40, 900, 12), failures: 40 };
     const { well = true, lines } = await go([5, 100]);
     assert.equal(well, false);

@@ -1,4 +1,4 @@
-/** A canary that grows by itself, waits, or goes back: `canary booking 1.4.0 --steps 1,5,25,100 --pause 10m`. */
+/** A canary with automatic steps, which continues, holds or rolls back: `canary booking 1.4.0 --steps 1,5,25,100 --pause 10m`. */
 import type { RemoteHealth } from 'shared-contracts/api';
 import type { MemberName } from 'shared-contracts/release';
 import type { Entry } from '../../releases/change.ts';
@@ -40,16 +40,16 @@ export interface StepsOrder {
   readonly name: MemberName;
   readonly version: string;
   readonly reason: string | undefined;
-  /** Rising percents; after 100 the version is promoted. */
+  /** Increasing percentages; after 100 the version is promoted. */
   readonly steps: readonly number[];
-  /** Each step lasts at least so long, in milliseconds. */
+  /** Minimum duration of each step, in milliseconds. */
   readonly pause: number;
 }
 
 export interface StepsLook {
   readonly read: ReadHealth;
   readonly limits: Limits;
-  /** Resolves when it is time to look again. */
+  /** Resolves when the next check is due. */
   readonly next: (ms: number) => Promise<unknown>;
   readonly signal: AbortSignal;
 }
@@ -58,12 +58,12 @@ interface Step {
   readonly context: ReleaseContext;
   readonly order: StepsOrder;
   readonly look: StepsLook;
-  /** What began the step. */
+  /** Start of the step. */
   readonly made: Entry;
   readonly percent: number;
 }
 
-/** What a version is compared by with the previous one. */
+/** The rates in which a version is compared with the previous one. */
 const COMPARED = [
   { of: countsOf, question: FAILS, did: 'loads failed' },
   {
@@ -86,14 +86,14 @@ const COMPARED = [
 interface Compared {
   readonly answer: Answer;
   readonly numbers: string;
-  /** While it is unsure: what it waits for. */
+  /** While there is no decision: what it waits for. */
   readonly waits: string;
 }
 
 /** How often the reason for waiting is logged. */
 const LOG_INTERVAL_MS = 60_000;
 
-/** The answer to each question that the platform has counts for; a version that is not known to do well is unsure. */
+/** The decision for each rate that the platform counts; a version without evidence of success is undecided. */
 function compare(health: RemoteHealth, version: string, before: string, fewest: number): Compared[] {
   return COMPARED.flatMap(({ of, question, did }): Compared[] => {
     const [now, then]: (Counts | null)[] = [of(health, version), of(health, before)];
@@ -112,20 +112,20 @@ function compare(health: RemoteHealth, version: string, before: string, fewest: 
   });
 }
 
-/** Whether the version is still tried at this percent: a watch, or a person, may have gone back or on. */
+/** Whether the version is still on trial at this percentage: a watch, or a person, may have changed that. */
 async function isTried({ context, order: { name, version }, percent }: Step): Promise<boolean> {
   const running = (await currentEntry(context)).release.canary?.[name];
   return running?.candidate.version === version && running.percent === percent;
 }
 
-/** Why a step goes on. */
+/** The reason why a step continues. */
 function whyItStays(seen: readonly Compared[]): string {
   const badly = seen.find(({ answer }) => answer === 'badly');
   if (badly) return `held, ${badly.numbers}`;
   return seen.find(({ answer }) => answer === 'unsure')?.waits ?? 'it does well, and --pause is not over';
 }
 
-/** Stays at a step until the version did well for long enough; answers its numbers, or null when it is tried no more. */
+/** Stays at a step until the version has passed; returns its numbers, or null when it is no longer on trial. */
 async function stay(step: Step): Promise<string | null> {
   const { context, order, look, made, percent } = step;
   const { name, version, pause } = order;
@@ -157,7 +157,7 @@ async function stay(step: Step): Promise<string | null> {
       }
       lastError = '';
     } catch (error) {
-      // Somebody acted in the same moment, or the platform is unavailable: the next look shows which.
+      // A concurrent change, or an unavailable platform: the next check shows which.
       if ((error as Error).message !== lastError)
         context.log(`${name} stays at ${percent} %: ${(error as Error).message}`);
       lastError = (error as Error).message;
@@ -168,8 +168,8 @@ async function stay(step: Step): Promise<string | null> {
 }
 
 /**
- * Gives a version to a growing part of the visitors. It continues when a sequential test shows that the version fails no more
- * often than the previous one, holds when it shows the opposite, and rolls back as every trial does. Each of these is in the
+ * Serves a version to a growing percentage of the visitors. It continues when a sequential test shows that the version fails no more
+ * often than the previous one, holds when it shows the opposite, and rolls back under the conditions of every trial. Each decision is in the
  * ledger with its numbers.
  */
 export async function raise(context: ReleaseContext, order: StepsOrder, look: StepsLook): Promise<Outcome> {
@@ -181,7 +181,7 @@ export async function raise(context: ReleaseContext, order: StepsOrder, look: St
     `give ${name} ${version} to ${share} of the visitors on ${context.channel}, by itself`,
     await rolledBack(context, new Map([[name, version]])),
   );
-  // Consent was given to all steps.
+  // All steps were confirmed.
   const agreed: ReleaseContext = { ...context, confirm: async () => true };
   let seen = 'first step';
   let made: Entry | null = null;

@@ -13,7 +13,7 @@ describe('waiting after a change', () => {
   const counting =
     (loads: number, failures: number): ReadHealth =>
     async () => ({ visitors: 1, versions: [{ version: '1.1.0', loads, failures, places: [[loads, failures]] }] });
-  /** Waits until the platform has been asked twice; `meanwhile` happens at the first time. */
+  /** Waits until the platform has been read twice; `meanwhile` runs after the first time. */
   const wait = async (made: Awaited<ReturnType<typeof promoted>>, read: ReadHealth, meanwhile = async () => {}) => {
     const enough = Promise.withResolvers<void>();
     let asked = 0;
@@ -57,7 +57,7 @@ describe('waiting after a change', () => {
       meanwhileDone.resolve();
     });
     assert.deepEqual(lines, [
-      'booking 1.1.0 is served no more: release 3 on production: rollback booking 1.0.0 (seen on the phone)',
+      'booking 1.1.0 is no longer served: release 3 on production: rollback booking 1.0.0 (seen on the phone)',
     ]);
     assert.equal(well, false);
   });
@@ -75,7 +75,7 @@ describe('waiting after a change', () => {
       throw new Error('the platform is away');
     };
     const { lines, well } = await wait(await promoted(), away);
-    assert.deepEqual(lines, ['booking 1.1.0 is served, but nobody can say how it does: the platform is away']);
+    assert.deepEqual(lines, ['booking 1.1.0 is served, but its health is unknown: the platform is away']);
     assert.equal(well, false);
   });
 });

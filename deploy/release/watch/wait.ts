@@ -13,7 +13,7 @@ import { watch } from './watch.ts';
 export interface WatchMove {
   readonly read: ReadHealth;
   readonly limits: Limits;
-  /** What was requested, in words and for the length of the trial; `over` resolves when they have passed. */
+  /** The requested period, as text and in milliseconds; `over` resolves when it has passed. */
   readonly minutes: number;
   readonly over: Promise<unknown>;
   readonly lookMs?: number;
@@ -21,7 +21,7 @@ export interface WatchMove {
 
 /**
  * Watches one change until `over`, and gives it up when it fails. The outcome describes the state at the end: another
- * watch, or a person, may have rolled back meanwhile, and a platform that was unreachable has seen nothing.
+ * watch, or a person, may have rolled back in between, and without a reachable platform nothing was checked.
  */
 export async function watchChange(context: ReleaseContext, made: Entry, options: WatchMove): Promise<Outcome> {
   const { read, limits, minutes, over, lookMs } = options;
@@ -53,7 +53,7 @@ async function howItDid(
   const served = [memberOf(release, member)?.version, release.canary?.[member]?.candidate.version];
   if (!served.includes(version)) {
     const later = await lastChangeOf(context, member);
-    return { data: later.change, lines: [`${label} is served no more: ${outcomeOf(later).lines[0]}`], well: false };
+    return { data: later.change, lines: [`${label} is no longer served: ${outcomeOf(later).lines[0]}`], well: false };
   }
   try {
     const { loads, failures } = countsOf(await read(member, made.release.createdAt), version);
@@ -61,7 +61,7 @@ async function howItDid(
     return { data: made.change, lines: [`${label} was not given up in ${minutes} min: ${seen}`] };
   } catch (error) {
     const why = (error as Error).message;
-    return { data: made.change, lines: [`${label} is served, but nobody can say how it does: ${why}`], well: false };
+    return { data: made.change, lines: [`${label} is served, but its health is unknown: ${why}`], well: false };
   }
 }
 

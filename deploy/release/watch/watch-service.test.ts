@@ -79,9 +79,9 @@ describe('the watch as a service', () => {
     const { lines } = await status(ready.context);
     stop.abort();
     await watching;
-    assert.deepEqual(answers.at(-1), [503, 'cannot look: the platform is away\n']);
-    assert.match(lines.join('\n'), /^watched by noura@host, .*; cannot look: the platform is away$/m);
-    assert.deepEqual(said, ['platform: cannot look: the platform is away']);
+    assert.deepEqual(answers.at(-1), [503, 'the check failed: the platform is away\n']);
+    assert.match(lines.join('\n'), /^watched by noura@host, .*; the check failed: the platform is away$/m);
+    assert.deepEqual(said, ['platform: the check failed: the platform is away']);
   });
 
   it('survives a restart of the platform, and its health check fails while it cannot read', async () => {
@@ -93,7 +93,7 @@ describe('the watch as a service', () => {
     let looks = 0;
     const read: ReadHealth = async (...args) => {
       looks += 1;
-      // The state after the look before this one.
+      // The state after the previous check.
       const check = async (path: string) => (await fetch(`http://127.0.0.1:${await asked.promise}${path}`)).status;
       if (looks <= 3) states.push(await check('/healthz'), await check('/livez'));
       if (looks <= 2) throw new Error('the platform is away');
@@ -113,8 +113,8 @@ describe('the watch as a service', () => {
     );
     assert.deepEqual(states, [200, 200, 503, 200, 503, 200]);
     assert.equal(made.length, 1);
-    const about = said.filter((line) => /look/.test(line));
-    assert.deepEqual(about, ['production: cannot look: the platform is away', 'production: looks again']);
+    const about = said.filter((line) => /check/.test(line));
+    assert.deepEqual(about, ['production: the check failed: the platform is away', 'production: checks succeed again']);
     await assert.rejects(fetch(`http://127.0.0.1:${await asked.promise}/healthz`), 'the port is closed');
   });
 

@@ -1,4 +1,4 @@
-/** The watch as a service: every channel, again and again, over restarts of the platform, with a health check. */
+/** The watch as a service: checks every channel repeatedly, over restarts of the platform, with a health check. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ import type { WatchOptions } from './watch.ts';
 import { presence } from './watchers.ts';
 
 export interface ServiceOptions extends WatchOptions {
-  /** Only this one; null: every channel there is, also those opened later. */
+  /** Only this channel; null: every channel, including those opened later. */
   readonly channel: string | null;
   /** Port of the health checks, 0 for any; null: none. */
   readonly port?: number | null;
@@ -21,10 +21,10 @@ export interface ServiceOptions extends WatchOptions {
   readonly onListening?: (port: number) => void;
 }
 
-/** A look may take this long before the health check reports that the watch does not look any more. */
+/** A check may take this long before the health check reports that the watch hangs. */
 const LATE_MS = 30_000;
 
-/** With nothing on trial the platform is probed this often: a trial must not be the first to find that it does not respond. */
+/** With nothing on trial the platform is probed at this interval, so that an unavailable platform is noticed before a trial. */
 const PROBE_MS = 10_000;
 
 interface Health {
@@ -33,8 +33,8 @@ interface Health {
 }
 
 /**
- * `/healthz` answers 200 while the last look was a short time ago and saw something, else 503 and why. `/livez` does not
- * mind what was seen: a restart of the watch does not bring the platform back.
+ * `/healthz` answers 200 while the last check was recent and successful, otherwise 503 with the reason. `/livez` ignores
+ * the result of the check, because a restart of the watch does not repair the platform.
  */
 function healthServer(health: Health, port: number, onListening?: (port: number) => void): Promise<() => void> {
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ function healthServer(health: Health, port: number, onListening?: (port: number)
   });
 }
 
-/** Watches until `signal`. A problem and its end are logged once each and do not end the watch. Returns the changes it made. */
+/** Watches until `signal`. A problem and its end are logged once each and do not end the watch. Returns the changes that it made. */
 export async function watchService(context: ReleaseContext, options: ServiceOptions): Promise<Entry[]> {
   const { signal, channel: only, port = null } = options;
   const { ledger } = context;
@@ -68,7 +68,7 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
   const noteState = (where: string, why: string | null): string | null => {
     if (why !== null && logged.get(where) !== why) context.log(`${where}: ${why}`);
     if (why !== null) logged.set(where, why);
-    else if (logged.delete(where)) context.log(`${where}: looks again`);
+    else if (logged.delete(where)) context.log(`${where}: checks succeed again`);
     return why;
   };
   let requestedAt = -Infinity;
@@ -84,7 +84,7 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
     try {
       await read(MEMBER_NAMES[0], context.now().toISOString());
     } catch (error) {
-      unreachable = noteState('platform', `cannot look: ${(error as Error).message}`);
+      unreachable = noteState('platform', `the check failed: ${(error as Error).message}`);
     }
     return unreachable;
   };
@@ -97,7 +97,7 @@ export async function watchService(context: ReleaseContext, options: ServiceOpti
       }
       return noteState(channel, null);
     } catch (error) {
-      return noteState(channel, `cannot look: ${(error as Error).message}`);
+      return noteState(channel, `the check failed: ${(error as Error).message}`);
     }
   };
   while (!signal?.aborted) {

@@ -6,7 +6,7 @@ import type { Counts, ReadHealth } from './health.ts';
 import { canary, freeze, promote, rollback } from '../change/commands.ts';
 import { lookOnce, trialsOf, watch } from './watch.ts';
 
-/** Loads from one network alone, which is all that visits. */
+/** Loads from a single network. */
 const counts = (loads: number, failures: number): Counts => ({ loads, failures, places: [[loads, failures]] });
 
 describe('the watch', () => {
@@ -102,7 +102,7 @@ describe('the watch', () => {
     await canary(ready.context, { name: 'auth', version: '1.1.0', percent: 20 });
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     await promote(ready.context, { name: 'booking', version: '1.2.0', reason: 'ready' });
-    // Back to the last version that outlived its trial, which 1.1.0 did not.
+    // Back to the last version that completed its trial, which 1.1.0 did not.
     const trials = (await trialsOf(ready.context)).map(({ member, kind, version, before }) => [
       member,
       kind,
@@ -169,7 +169,7 @@ describe('the watch', () => {
 
   describe('by screen, and by web or apps', () => {
     type Part = readonly [name: string, version: readonly [number, number][], before: readonly [number, number][]];
-    /** In sum the version fails as seldom as the previous one: 30 of 6000 pages. */
+    /** In total the version fails as rarely as the previous one: 30 of 6000 pages. */
     const partsOf =
       (...parts: readonly Part[]): ReadHealth =>
       async () => ({
@@ -239,6 +239,6 @@ describe('the watch', () => {
     };
     await promote(ready.context, { name: 'booking', version: '1.1.0', reason: 'ready' });
     await watch({ ...ready.context, log: (line) => said.push(line) }, { read: away, lookMs: 1, signal: stop.signal });
-    assert.deepEqual(said, ['cannot ask the platform: the platform is away']);
+    assert.deepEqual(said, ['cannot read the platform: the platform is away']);
   });
 });

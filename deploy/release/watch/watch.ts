@@ -33,15 +33,15 @@ export interface WatchOptions {
   readonly limits?: Limits;
   readonly trialMinutes?: number;
   readonly lookMs?: number;
-  /** Only this one. */
+  /** Only this channel. */
   readonly member?: MemberName | null;
-  /** Told of each change made. */
+  /** Called with each change. */
   readonly onChange?: (entry: Entry) => void;
   /** Ends the watch. */
   readonly signal?: AbortSignal;
 }
 
-/** What is on trial on a channel now: every canary, and every member whose last change is a fresh promote. */
+/** The trials of a channel: every canary, and every member whose last change is a recent promotion. */
 export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES): Promise<Trial[]> {
   const entry = await context.ledger.current(context.channel);
   if (!entry) return [];
@@ -49,7 +49,7 @@ export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES)
   const oldest = context.now().getTime() - minutes * 60_000;
   const trials: Trial[] = [];
   const open = new Set<MemberName>(membersOf(release));
-  // A canary is on trial however long it runs.
+  // A canary is on trial for its full duration.
   const canaries = new Set(Object.keys(release.canary ?? {}));
   for await (const { change, release: then } of context.ledger.history(context.channel)) {
     const { member } = change;
@@ -70,17 +70,17 @@ export async function trialsOf(context: ReleaseContext, minutes = TRIAL_MINUTES)
   return trials;
 }
 
-/** Ends a trial that failed: the canary stops, or the previous version comes back. */
+/** Ends a failed trial: the canary ends, or the previous version is restored. */
 async function giveUp(context: ReleaseContext, { member, kind, version }: Trial, why: string): Promise<Entry> {
   const reason = automatic(`${member} ${version}: ${why}`);
-  // A doubtful clock must not keep patients on a broken version.
+  // A doubtful clock must not delay the rollback of a broken version.
   const watcher: ReleaseContext = { ...context, by: `watch (${context.by})`, proof: undefined, acceptClock: true };
   return kind === 'canary'
     ? canary(watcher, { name: member, version, percent: 0, reason })
     : rollback(watcher, { name: member, failed: version, reason });
 }
 
-/** Why a trial is over by what pages of one screen, of the web or of apps say; null while it goes on. */
+/** The reason to end a trial because of the pages of one screen, of the web or of apps; null while it continues. */
 function whyOverInPart(trial: Trial, { parts = [] }: RemoteHealth, limits: Limits, at: Date): string | null {
   for (const part of parts) {
     const counts = countsOf(part, trial.version);
@@ -93,7 +93,7 @@ function whyOverInPart(trial: Trial, { parts = [] }: RemoteHealth, limits: Limit
 }
 const PARTS: Readonly<Record<string, string>> = { web: 'on the web', app: 'in apps' };
 
-/** Why a trial is over, in words; null while it goes on. */
+/** The reason to end a trial, as text; null while it continues. */
 function whyOver(trial: Trial, health: RemoteHealth, limits: Limits, at: Date): string | null {
   const { kind, version, before } = trial;
   const networks = networksOf(trial, health);
@@ -110,12 +110,12 @@ function whyOver(trial: Trial, health: RemoteHealth, limits: Limits, at: Date): 
     if (hangs !== null) return hangs;
   }
   if (kind !== 'canary') return null;
-  // Calls fail when the platform does, whatever the version: only versions that are served at once can be compared by them.
+  // Calls of any version fail when the platform does: they are only compared between versions that are served at the same time.
   const [now, then] = [problemCounts(health, version, 'calls'), problemCounts(health, before, 'calls')];
   return now && then && then.loads >= limits.loads ? verdict(now, then, networks, limits, CALL_FAILED, aside) : null;
 }
 
-/** Looks once at everything on trial; answers the changes it made. */
+/** Checks everything on trial once; returns the changes that it made. */
 export async function lookOnce(
   context: ReleaseContext,
   { read, limits = LIMITS, trialMinutes, member }: WatchOptions,
@@ -131,14 +131,14 @@ export async function lookOnce(
       made.push(entry);
       context.notify(releaseEvent('given-up', entry));
     } catch (error) {
-      // Somebody acted in the same moment; the next look sees what they did.
+      // A concurrent change; the next check reads it.
       if ((error as Error).name !== 'Conflict') throw error;
     }
   }
   return made;
 }
 
-/** Looks repeatedly until `signal` is aborted. An error is logged once, and does not end the watch. */
+/** Checks repeatedly until `signal` is aborted. An error is logged once, and does not end the watch. */
 export async function watch(context: ReleaseContext, options: WatchOptions): Promise<Entry[]> {
   const all: Entry[] = [];
   let lastError = '';
@@ -152,7 +152,7 @@ export async function watch(context: ReleaseContext, options: WatchOptions): Pro
       all.push(...made);
       lastError = '';
     } catch (error) {
-      if ((error as Error).message !== lastError) context.log(`cannot ask the platform: ${(error as Error).message}`);
+      if ((error as Error).message !== lastError) context.log(`cannot read the platform: ${(error as Error).message}`);
       lastError = (error as Error).message;
     }
     await pause(options.lookMs ?? LOOK_MS, undefined, options.signal ? { signal: options.signal } : {}).catch(

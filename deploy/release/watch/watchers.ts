@@ -1,4 +1,4 @@
-/** Who watches: each running watch keeps a record in the release store, so that `status` can show it to anybody. */
+/** The running watches: each keeps a record in the release store, which `status` shows. */
 import * as z from 'zod/mini';
 import type { Ledger } from '../../releases/ledger.ts';
 import { distrust, signed } from '../../releases/signing.ts';
@@ -27,7 +27,7 @@ export type Watcher = z.infer<typeof Watcher>;
 type Seen = Pick<Watcher, 'channels' | 'problem'>;
 
 export interface Presence {
-  /** Renews the record when it is due; never throws, because watching matters more. */
+  /** Renews the record when it is due; never throws, because the watch must continue. */
   readonly announce: (seen: Seen) => Promise<void>;
   readonly leave: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export function presence({ store, keys }: Ledger, by: string, id: string, now: (
   };
 }
 
-/** Watches whose record is recent; a record that cannot be verified is left out. */
+/** Watches whose record is recent; a record that cannot be verified is skipped. */
 export async function watchersOf({ store, keys }: Ledger, channel: string, now: Date): Promise<Watcher[]> {
   const found: Watcher[] = [];
   for (const key of await store.list(FOLDER)) {
