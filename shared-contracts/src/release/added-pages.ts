@@ -1,10 +1,12 @@
-/** The pages that remotes add to those of the contract. Without schemas: a page reads them before it validates anything. */
+/**
+ * The pages that remotes add to those of the contract. Without schemas, because a page reads them before it loads any validation.
+ */
 import { type AddedPage, ROUTE_IDS, routeDefinition } from '../routes/index.ts';
 import type { RemoteName } from './names.ts';
 
 export const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** Whether a path begins as a page of the contract does: everything below its first segments is the contract's. */
+/** Whether the first segment of a path is that of a page of the contract, which owns all paths below it. */
 export const isOfContract = (path: string): boolean =>
   ROUTE_IDS.some((id) => {
     const { path: own, aliases = [] } = routeDefinition(id);
@@ -18,8 +20,8 @@ interface Remotes {
 }
 
 /**
- * The added pages of a release, without those whose first segment the contract has by now, or a remote with an earlier name.
- * No tool releases such a page, but a release may be older than the contract of its reader.
+ * The added pages of a release, without those whose first segment belongs to the contract or to a remote with an earlier name.
+ * The release tool refuses such a page, but a release may be older than the contract of its reader.
  */
 export function addedPages({ remotes }: Remotes): AddedPage[] {
   const pages = Object.entries(remotes).flatMap(([owner, { adds }]) =>

@@ -20,7 +20,7 @@ describe('paths that a remote adds', () => {
   });
 
   it.each(['/wallet', '/wallet/labs', '/browse/labs/today', '/my-appointments/labs', '/signin', '/contact-us/labs'])(
-    'are refused where the contract has pages: %s',
+    'are refused below the pages of the contract: %s',
     (path) => {
       expect(additionProblems({ name: labs, adds: adding(path) })).toEqual([
         `labs adds ${path}, but /${path.split('/')[1]} belongs to the contract`,
@@ -28,7 +28,7 @@ describe('paths that a remote adds', () => {
     },
   );
 
-  it('are refused where another remote adds pages, and not where the remote itself did', () => {
+  it('are refused below the pages of another remote, and accepted below its own', () => {
     const others = [{ name: 'scans' as RemoteName, adds: adding('/scans/:id') }];
     expect(additionProblems({ name: labs, adds: adding('/scans') }, others)).toEqual([
       'labs adds /scans, but /scans belongs to scans',
@@ -38,7 +38,7 @@ describe('paths that a remote adds', () => {
     ).toEqual([]);
   });
 
-  it('are refused when two of them meet, and with the id of a route of the contract', () => {
+  it('are refused when they match the same addresses, and when their id is that of a route of the contract', () => {
     const route = (id: string, path: string) => ({ id, path, guard: 'none' as const });
     const adds = { routes: [route('one', '/labs/:a'), route('one', '/labs/:b'), route('wallet', '/labs')] };
     expect(additionProblems({ name: labs, adds })).toEqual([
@@ -61,7 +61,7 @@ describe('pages that a release adds', () => {
     },
   });
 
-  it('are those that neither the contract nor a remote with an earlier name has', () => {
+  it('contain only paths that belong neither to the contract nor to a remote with an earlier name', () => {
     expect(pages.map(({ owner, path }) => `${owner} ${path}`)).toEqual(['labs /labs', 'labs /labs/results/:id']);
   });
 
@@ -90,6 +90,6 @@ it.each([
   '__proto__',
   'labs2',
   'a'.repeat(21),
-])('remotes: %s is no name of a remote', (name) => {
+])('remotes: %s is not a valid name of a remote', (name) => {
   expect(isRemoteName(name)).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * What a remote adds to the product by its own manifest: pages, dialogs, and how often its pages may be requested. Nothing
- * of it replaces what the contract has, or what another remote added.
+ * What a remote adds to the product with its manifest: pages, dialogs, and the request limits of its pages. An addition never
+ * replaces a part of the contract or an addition of another remote.
  */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../domain/language/languages.ts';
@@ -9,14 +9,14 @@ import { ROUTE_IDS } from '../routes/index.ts';
 import { firstSegment, isOfContract } from './added-pages.ts';
 import type { MemberName } from './names.ts';
 
-/** First segments that the edge, the platform and the apps have, beside those with a dot or an underscore. */
+/** First segments that the edge, the platform and the apps use, in addition to those with a dot or an underscore. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['api', 'docs', 'healthz', 'internal', 'metrics', 'ops', 'readyz', 'sandbox', 'telemetry'],
   ...LANGUAGES,
   firstSegment(WEBVIEW_PREFIX),
 ]);
 
-/** `/labs`, `/labs/:id`: the first segment is a word of small letters, digits and hyphens; others may be parameters. */
+/** `/labs`, `/labs/:id`: the first segment consists of lower-case letters, digits and hyphens; later ones may be parameters. */
 const PATH = /^\/[a-z][a-z0-9-]{1,39}(\/([a-z0-9][a-z0-9-]{0,39}|:[a-z][A-Za-z0-9]{0,29})){0,5}$/;
 const AddedPath = z.string().check(
   z.regex(PATH),
@@ -24,10 +24,10 @@ const AddedPath = z.string().check(
 );
 
 const AddedRoute = z.object({
-  /** Unique within the remote: of the screen in `screens` and of the texts in `seo.json`. */
+  /** Unique within the remote: the key of the screen in `screens` and of the texts in `seo.json`. */
   id: z.string().check(z.maxLength(40), z.regex(/^[a-z][A-Za-z0-9]*$/)),
   path: AddedPath,
-  /** `login`: for those who are signed in. */
+  /** `login`: requires a signed-in patient. */
   guard: z.enum(['none', 'login']),
 });
 
@@ -35,7 +35,7 @@ const MOST_ROUTES = 40;
 export const Additions = z.object({ routes: z.array(AddedRoute).check(z.minLength(1), z.maxLength(MOST_ROUTES)) });
 export type Additions = z.infer<typeof Additions>;
 
-/** What a version of a remote adds, of a manifest or of a release. */
+/** The additions of a version of a remote, from its manifest or a release. */
 export interface Adding {
   readonly name: MemberName;
   readonly adds?: Additions | undefined;
@@ -43,7 +43,9 @@ export interface Adding {
 
 const repeated = (values: readonly string[]) => [...new Set(values.filter((one, at) => values.indexOf(one) !== at))];
 
-/** Why these additions are refused beside `others`, one line each. A first segment of paths belongs to one owner. */
+/**
+ * The reasons for which these additions are refused beside `others`, one line each. The first segment of a path has one owner.
+ */
 export function additionProblems({ name, adds }: Adding, others: readonly Adding[] = []): string[] {
   const routes = adds?.routes ?? [];
   const taken = others.filter((other) => other.name !== name);

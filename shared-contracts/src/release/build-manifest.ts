@@ -48,7 +48,7 @@ export const BuildManifest = z.object({
   sharedNeeds: z.optional(SharedNeeds),
   /** The file with the metadata of the pages for search engines (`SeoWords`); only in versions with pages. */
   seo: z.optional(FileName),
-  /** Only of a remote that adds pages. */
+  /** Only for a remote that adds pages. */
   adds: z.optional(Additions),
   files: z.record(FileName, BuiltFile),
 });

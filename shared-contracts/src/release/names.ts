@@ -1,11 +1,14 @@
 import { REMOTES } from '../routes/owners.ts';
 import type { ContractRemote, RemoteName } from '../routes/owners.ts';
 
-/** The remotes of every release: owners in the route table, URL segments under `/_/`. A release may have others, which add their pages. */
+/**
+ * The remotes of every release: owners in the route table, URL segments under `/_/`. A release may contain others, which add
+ * their pages.
+ */
 export const REMOTE_NAMES = REMOTES;
 export type { RemoteName };
 
-/** What every release is composed of: the shell and the remotes of the contract. */
+/** The members of every release: the shell and the remotes of the contract. */
 export const MEMBER_NAMES = ['shell', ...REMOTE_NAMES] as const;
 export type MemberName = 'shell' | RemoteName;
 
@@ -13,12 +16,12 @@ export type MemberName = 'shell' | RemoteName;
 export const eachRemote = <T>(member: (name: ContractRemote) => T): Record<ContractRemote, T> =>
   Object.fromEntries(REMOTE_NAMES.map((name) => [name, member(name)])) as Record<ContractRemote, T>;
 
-/** A word of 2 to 20 small letters: a URL segment, a part of keys, of container names and of class names. */
+/** 2 to 20 lower-case letters: used in URLs, keys, container names and class names. */
 export const REMOTE_NAME = /^[a-z]{2,20}$/;
-/** The shell, what else is below `/_/`, and what every object has. */
+/** Names of the shell, of other paths below `/_/`, and of properties of every object. */
 const NO_REMOTES: readonly string[] = ['shell', 'assets', 'dev', 'livez', 'healthz', 'constructor'];
 
-/** Whether it can be the name of a remote. Whether there is one, a release says. */
+/** Whether a text is a valid name of a remote. Whether the remote exists depends on the release. */
 export function isRemoteName(value: string): value is RemoteName {
   return REMOTE_NAME.test(value) && !NO_REMOTES.includes(value);
 }

@@ -40,7 +40,7 @@ export type SharedNeeds = z.infer<typeof SharedNeeds>;
 /** A release channel. Also the name of a file, so it can contain neither a path nor two consecutive dots. */
 export const ChannelName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)*$/));
 
-/** A name from a list that grows by itself: JSON Schema shows the contract's names, as of other open lists. */
+/** A name of an open list: the JSON Schema contains the names of the contract, as for other open lists. */
 const openName = <Name extends string>(isName: (text: string) => text is Name, known: readonly string[]) => {
   const text = z.string().check(z.refine(isName, 'not a name of a remote'));
   text.register(z.globalRegistry, { 'x-extensible-enum': known } as Record<string, unknown>);

@@ -60,7 +60,7 @@ const hasRemoteNames = z.refine<object>(
   (members) => Object.keys(members).every(isRemoteName),
   'not a name of a remote',
 );
-/** Every remote of the contract, and any that adds its pages. */
+/** Every remote of the contract, and the remotes that add their pages. */
 const remotesOf = <S extends z.ZodMiniType>(member: S) =>
   z.catchall(z.object(eachRemote(() => member)), member).check(hasRemoteNames);
 

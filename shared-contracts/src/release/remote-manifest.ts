@@ -12,7 +12,7 @@ export const RemoteManifest = z.object({
   contract: ContractRange,
   /** Ids of the routes (`shared-contracts/routes`) whose screens this remote contains. */
   routes: z.array(z.string()),
-  /** Pages of the remote's own, which the contract does not have. */
+  /** Pages of the remote that the contract does not contain. */
   adds: z.optional(Additions),
   /** Exposed module → source file. The shell requires `./pages` for routes and `./overlays` for dialogs. */
   modules: z.record(ModuleName, z.string().check(z.regex(/^\.\/src\/.+\.tsx?$/))),

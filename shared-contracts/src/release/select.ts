@@ -11,7 +11,7 @@ interface Remotes<Remote> {
   readonly remotes: { readonly [name: string]: Remote };
 }
 
-/** The names of a release's remotes. */
+/** The names of the remotes in a release. */
 export const remotesIn = ({ remotes }: Remotes<unknown>): RemoteName[] => Object.keys(remotes) as RemoteName[];
 
 /** A remote of a release. @throws for one that the release does not have */

@@ -79,7 +79,7 @@ export const matchRoute = (href: string, added: readonly AddedPage[] = []): Matc
   return null;
 };
 
-/** What is known of an added page without its manifest. */
+/** The definition of an added page, without its manifest. */
 const ADDED: RouteDefinition = { path: '/', owner: 'shell', guard: 'none' };
 
 /** Definition of a route by id, typed with its optional flags. */
@@ -93,5 +93,5 @@ export const ownerAndGuard = ({
 }: Pick<MatchedRoute, 'routeId' | 'added'>): { readonly owner: RouteOwner; readonly guard: RouteDefinition['guard'] } =>
   added ?? routeDefinition(routeId);
 
-/** The id of a page among those of its owner: of its screen, its texts for search engines and its measurements. */
+/** The id of a page within its owner: the key of its screen, its metadata for search engines and its measurements. */
 export const pageIdOf = ({ routeId, added }: Pick<MatchedRoute, 'routeId' | 'added'>): string => added?.id ?? routeId;

@@ -117,7 +117,7 @@ export const ROUTES = {
 
 /** A route of this table: what links name. */
 export type ContractRouteId = keyof typeof ROUTES;
-/** The id of every page that a remote's manifest adds; which one it is, `added` of the matched route says. */
+/** The route id of every page that the manifest of a remote adds; `added` of the matched route identifies the page. */
 export const ADDED_ROUTE = 'added';
 export type RouteId = ContractRouteId | typeof ADDED_ROUTE;
 export const ROUTE_IDS = Object.keys(ROUTES) as readonly ContractRouteId[];

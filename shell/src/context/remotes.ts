@@ -86,7 +86,7 @@ export interface Shown {
   readonly version: string;
 }
 
-/** What runs on the page, as far as crashes are counted. */
+/** The versions of the page against which crashes are counted. */
 export type RunningRelease = {
   readonly shell: Pick<PageRelease['shell'], 'version'>;
   readonly remotes: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** Pages of a remote that the contract does not know: found by the release of the page, and shown like any other. */
+/** Pages of a remote that the contract does not contain: they are found in the release of the page, and shown like any other. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { linkTo } from 'shared-contracts/routes';
 import { drawing, openShell, type OpenShellOptions } from '../testing/open-shell.tsx';
@@ -17,7 +17,7 @@ const open = (options: OpenShellOptions = {}) => openShell({ adds, ...options })
 const shownBy = (remote: string) => screen.findByRole('heading', { name: remote });
 
 describe('a page that a remote adds', () => {
-  it('is shown at its own address, and after the others, back and forward', async () => {
+  it('is shown at its own address, and by Back and Forward', async () => {
     const { shell, loads } = await open({ href: '/labs?from=home' });
     expect(await shownBy('labs')).toBeVisible();
     expect(loads).toContain('labs@1.1.0./pages');
@@ -42,7 +42,7 @@ describe('a page that a remote adds', () => {
     expect(shell.host.navigation.isOpen?.('/labs')).toBe(false);
   });
 
-  it('stays in another language', async () => {
+  it('is kept in another language', async () => {
     const { shell } = await open({ href: '/labs' });
     await shownBy('labs');
     await act(() => shell.host.i18n.change('ar'));
@@ -51,12 +51,12 @@ describe('a page that a remote adds', () => {
     expect(await shownBy('labs')).toBeVisible();
   });
 
-  it('asks for a sign-in where its manifest says so', async () => {
+  it('requires a sign-in when its manifest says so', async () => {
     const { shell } = await open({ href: '/labs/results/7' });
     await waitFor(() => expect(shell.host.navigation.snapshot().pathname).toBe('/signin'));
   });
 
-  it('falls back to the version before, and leaves a card when no version comes', async () => {
+  it('falls back to the previous version, and shows a card when no version can be loaded', async () => {
     const fails = async () => {
       throw new Error('gone');
     };
@@ -67,7 +67,7 @@ describe('a page that a remote adds', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('labs@');
   });
 
-  it('is none where the contract has a page, or where no remote adds one', async () => {
+  it('does not exist when the contract has a page there, or when no remote adds one', async () => {
     const { loads } = await open({ href: '/wallet' });
     expect(await shownBy('account')).toBeVisible();
     expect(loads.filter((key) => key.startsWith('wallets'))).toEqual([]);
