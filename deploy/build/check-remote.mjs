@@ -113,6 +113,7 @@ function missingNames(code, contract, published) {
 export function remoteProblems(packageDir, published = publishedNames()) {
   const manifest = RemoteManifest.parse(JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8')));
   const { name, contract, routes, overlays, modules, events, screens = {}, adds } = manifest;
+  const dialogs = (adds?.overlays ?? []).map((overlay) => `${name}.${overlay}`);
   const pages = [...routes, ...(adds?.routes ?? []).map(({ id }) => id)];
   const code = sources(join(packageDir, 'src')).map((file) => readFileSync(file, 'utf8'));
   const chunks = found(code, CHUNK);
@@ -139,7 +140,7 @@ export function remoteProblems(packageDir, published = publishedNames()) {
     ...differences('published event', events.publishes, eventsGivenTo(code, PUBLISHES), 'its code publishes'),
     ...differences('subscribed event', events.subscribes, eventsGivenTo(code, SUBSCRIBES), 'its code listens to'),
     ...Object.entries(screens).flatMap(([id, named]) => [
-      ...screenNameFaults(id, [...pages, ...overlays]),
+      ...screenNameFaults(id, [...pages, ...overlays, ...dialogs]),
       ...named
         .split(' ')
         .filter((chunk) => !chunks.has(chunk))

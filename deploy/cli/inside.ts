@@ -5,11 +5,11 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isRemoteName, REMOTE_NAMES } from 'shared-contracts/release';
+import { isRemoteName } from 'shared-contracts/release';
 import { inside, requireFit } from '../packages/inside.ts';
 import { ARTIFACTS } from '../releases/paths.ts';
 
-const FORM = `inside <${REMOTE_NAMES.join('|')}> --at <address of a deployed product> [--port 8090]`;
+const FORM = `inside <remote> --at <address of a deployed product> [--port 8090]`;
 const USAGE = `${FORM}
 
   Build the remote first (pnpm --filter mfe-<remote> build). Pages of that product then come with this build of it, on this

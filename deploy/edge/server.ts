@@ -12,6 +12,7 @@ import { kindOf, PROBE } from './http/metrics.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noTracing } from './http/tracing.ts';
 import type { EdgeTracing } from './http/tracing.ts';
+import { pageLimit } from './pages/page-limit.ts';
 import { pages } from './pages/pages.ts';
 import { promisedHashes } from './files/promised-hashes.ts';
 import { publishedFiles } from './files/published-files.ts';
@@ -105,6 +106,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
     firstViewOf: firstViews(where, !settings.dev),
     seoOf: words,
     passes: loadPasses(settings.loadPassKey),
+    limit: pageLimit(trustProxy, clock),
     onError,
   });
   const sitemap = sitemapOf({ seoOf: words, platform });

@@ -11,8 +11,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createProxyServer } from 'httpxy';
 import { TELEMETRY_PATH } from 'shared-contracts/api';
-import { checkContract, FileName, PageRelease, RELEASE_ELEMENT_ID, remoteIn } from 'shared-contracts/release';
+import { addedPages, checkContract, FileName, PageRelease, RELEASE_ELEMENT_ID } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/release';
+import { languagePrefixOf, matchRoute } from 'shared-contracts/routes';
 import * as z from 'zod/mini';
 import { contentTypeOf } from '../edge/http/content-types.ts';
 import { jsonForHtml } from '../edge/html/escape.ts';
@@ -66,7 +67,8 @@ export async function pageWith(html: string, { name, artifacts, at }: InsideOpti
   const remotes = { ...release.remotes, [name]: { ...local, previous: null } };
   const leave = new URL(href, at).href.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
   // The page preloads files of the deployed version, which are not used.
-  const early = new RegExp(`<link [^>]*href="${remoteIn(release, name).base}[^"]*"[^>]*>`, 'g');
+  const base = release.remotes[name]?.base;
+  const early = base === undefined ? /(?!)/g : new RegExp(`<link [^>]*href="${base}[^"]*"[^>]*>`, 'g');
   const badge = `<div class="${BADGE_CLASS}" dir="ltr" lang="en">${name} ${version}, local · <a href="${leave}">leave</a></div>`;
   return html
     .replace(early, '')
@@ -98,6 +100,13 @@ async function localFile({ name, artifacts }: InsideOptions, pathname: string): 
   return readFile(join(artifactFolder(name, artifacts), version, file)).catch(() => null);
 }
 
+/** Whether the local build adds the page with this path. */
+async function addsPage({ name, artifacts }: InsideOptions, pathname: string): Promise<boolean> {
+  const { manifest } = await readBuild(name, await packageVersion(name, artifacts.workspace), artifacts);
+  const path = pathname.slice(languagePrefixOf(pathname).length) || '/';
+  return matchRoute(path, addedPages({ remotes: { [name]: manifest } }))?.added !== undefined;
+}
+
 function headersOf(answer: IncomingMessage): Record<string, string | string[]> {
   const kept = Object.entries(answer.headers).filter(([header]) => !NOT_PASSED.includes(header));
   return Object.fromEntries(kept) as Record<string, string | string[]>;
@@ -112,6 +121,8 @@ async function handle(options: InsideOptions, pass: () => void, request: Incomin
   if (pathname === BADGE_STYLE_PATH) return send(200, 'text/css; charset=utf-8', BADGE_STYLE);
   const file = await localFile(options, pathname);
   if (file) return send(200, contentTypeOf(pathname), file);
+  // The deployed product redirects from a page that only the local build adds. Its home page has the same shell, which opens it.
+  if (await addsPage(options, pathname)) request.url = `${languagePrefixOf(pathname)}/`;
   pass();
 }
 

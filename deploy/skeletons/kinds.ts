@@ -1,5 +1,5 @@
 /** The kinds of `npm run new`: their arguments, their templates, and the lines to add by hand to existing files. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from 'shared-contracts/host';
 import { isRemoteName, REMOTE_NAMES } from 'shared-contracts/release';
@@ -23,6 +23,8 @@ export interface SkeletonOptions {
   readonly words: readonly string[];
   /** `--table`, of a call. */
   readonly table: boolean;
+  /** `--apart`, of a remote: the folder of another repository. */
+  readonly apart?: string | undefined;
 }
 
 interface Kind {
@@ -179,18 +181,33 @@ function service(options: SkeletonOptions): Plan {
 function remote(options: SkeletonOptions): Plan {
   limitArguments(options, 1);
   const name = checkedName('remote', options.words[0]);
-  if (/-|^shell$/.test(name)) throw new Error(`${name} is not a valid name of a remote: one word, not shell`);
+  const ofContract = REMOTE_NAMES.find((one) => one === name);
+  if (!isRemoteName(name) || ofContract)
+    throw new Error(
+      `${name} is not a valid name of a new remote: one word of 2 to 20 letters, none of ${REMOTE_NAMES.join(', ')}`,
+    );
+  const values = { ...valuesOf(name), contract: CONTRACT_VERSION };
+  if (options.apart !== undefined)
+    return { templates: ['remote', 'remote-apart'], values: { ...values, ...apartFiles(name) }, byHand: [] };
   return {
     templates: ['remote'],
-    values: { ...valuesOf(name), contract: CONTRACT_VERSION },
+    values,
     byHand: [
-      { path: 'shared-contracts/src/routes/owners.ts', what: `'${name}' in REMOTES` },
-      { path: 'shared-contracts/src/routes/table.ts', what: `${name}Home: route('${name}', '/${name}'),` },
-      { path: 'deploy/cli/lib/workspace.mjs', what: `'mfe-${name}' in BUILT_PACKAGES` },
-      { path: 'deploy/compose/Dockerfile', what: `two COPY lines for mfe-${name} in the stage edge` },
       { path: 'CODEOWNERS', what: `/mfe-${name}/ and its team` },
       { path: 'README.md', what: `its row of the layout` },
     ],
+  };
+}
+
+const TEMPLATE = join(import.meta.dirname, '..', 'template');
+
+/** Files of a remote in another repository, from the template of such a remote. */
+function apartFiles(name: string): Values {
+  const read = (file: string) => readFileSync(join(TEMPLATE, file), 'utf8');
+  return {
+    package: read('package.json').replaceAll('comms', name),
+    tsconfig: read('tsconfig.json'),
+    gitignore: read('.gitignore'),
   };
 }
 
@@ -202,5 +219,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     plan: call,
   },
   service: { usage: 'service <name>', about: 'the test of a new service', plan: service },
-  remote: { usage: 'remote <name>', about: 'a package mfe-<name> with one page', plan: remote },
+  remote: {
+    usage: 'remote <name> [--apart <folder>]',
+    about: 'a package mfe-<name> that adds one page; --apart: in a repository of its own',
+    plan: remote,
+  },
 };

@@ -9,16 +9,19 @@ import { type SkeletonOptions, KINDS } from './kinds.ts';
 import { skeletonOf, writeSkeleton } from './write.ts';
 
 /** The arguments of each kind in this test. */
-const ASKED: Readonly<Record<string, readonly Pick<SkeletonOptions, 'words' | 'table'>[]>> = {
+const ASKED: Readonly<Record<string, readonly Pick<SkeletonOptions, 'words' | 'table' | 'apart'>[]>> = {
   screen: [{ words: ['pharmacy', 'refill-history'], table: false }],
   call: [
     { words: ['favourites', 'refill-history'], table: false },
     { words: ['favourites', 'refill-history'], table: true },
   ],
   service: [{ words: ['wound-care'], table: false }],
-  remote: [{ words: ['referrals'], table: false }],
+  remote: [
+    { words: ['referrals'], table: false },
+    { words: ['referrals'], table: false, apart: '../team' },
+  ],
 };
-const planned = (kind: string, asked: Pick<SkeletonOptions, 'words' | 'table'>) => {
+const planned = (kind: string, asked: Pick<SkeletonOptions, 'words' | 'table' | 'apart'>) => {
   const plan = KINDS[kind]?.plan({ workspace: WORKSPACE, ...asked }) ?? assert.fail(kind);
   return { ...plan, files: plan.templates.flatMap((template) => skeletonOf(template, plan.values)) };
 };
@@ -71,7 +74,7 @@ describe('skeletons', () => {
   });
 
   it('skeletons: a call with a table takes ten files, a service with its own page and the list of another service eight', () => {
-    const filesOf = (kind: string, asked: Pick<SkeletonOptions, 'words' | 'table'>): number => {
+    const filesOf = (kind: string, asked: Pick<SkeletonOptions, 'words' | 'table' | 'apart'>): number => {
       const { byHand, files } = planned(kind, asked);
       return byHand.length + files.length;
     };
@@ -96,7 +99,8 @@ describe('skeletons', () => {
       refusal('call', ['nothing-there', 'refill']),
       /nothing-there is not a module: platform\/src\/modules\/nothing-there/,
     );
-    assert.throws(refusal('remote', ['two-words']), /two-words is not a valid name of a remote/);
+    for (const name of ['two-words', 'shell', 'booking', 'x'])
+      assert.throws(refusal('remote', [name]), new RegExp(`${name} is not a valid name of a new remote`));
   });
 
   it('skeletons: nothing is written when one of the files exists', () => {

@@ -1,13 +1,22 @@
+import { ERROR_CODES } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { texts } from '../content/texts.ts';
 import { escapeHtml } from './escape.ts';
 
-/** The page without a release, or without an edge behind nginx: a text and the emergency number. */
-export function unavailablePage(language: Language, emergencyNumber: string): string {
-  const { broken: words, brand } = texts(language);
+/** A page without any file of a release. `body` is HTML. */
+function plainPage(language: Language, body: string): string {
+  const brand = escapeHtml(texts(language).brand);
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return `<!DOCTYPE html>
-<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title></head>
-<body><h1>${escapeHtml(brand)}</h1><p>${escapeHtml(words)} <bdi>${escapeHtml(emergencyNumber)}</bdi></p></body></html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${brand}</title></head>
+<body><h1>${brand}</h1>${body}</body></html>
 `;
 }
+
+/** The page without a release, or without an edge behind nginx: a text and the emergency number. */
+export const unavailablePage = (language: Language, emergencyNumber: string): string =>
+  plainPage(language, `<p>${escapeHtml(texts(language).broken)} <bdi>${escapeHtml(emergencyNumber)}</bdi></p>`);
+
+/** The address has requested pages of a remote more often than the remote allows. */
+export const limitedPage = (language: Language): string =>
+  plainPage(language, `<p>${escapeHtml(ERROR_CODES.RATE_LIMITED[language])}</p>`);

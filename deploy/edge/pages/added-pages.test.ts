@@ -92,6 +92,24 @@ describe('pages that a remote adds', () => {
     assert.doesNotMatch(await asked('/labz'), /Lab results/);
   });
 
+  it('are refused to an address that requests more of them than the manifest allows, for as long as it says', async () => {
+    const { workspace } = running;
+    const limited = { ...ADDS, limit: { requests: 3, seconds: 60 } };
+    workspace.build(labs, { version: '1.1.0', adds: limited });
+    await publishBuilt(context, labs, '1.1.0', null);
+    await move(promote, '1.1.0');
+    for (let request = 0; request < 3; request += 1) assert.equal((await page('/labs')).status, 200);
+    const refused = await page('/labs/results/7');
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '60');
+    assert.match(refused.headers.get('cache-control') ?? '', /no-store/);
+    assert.match(await refused.text(), /<html lang="ar" dir="rtl">/);
+    assert.equal((await page('/nurse')).status, 200, 'another remote has its own');
+    running.later(61_000);
+    assert.equal((await page('/labs')).status, 200);
+    await move(rollback, '1.1.0');
+  });
+
   it('end with a rollback to before their first version', async () => {
     await move(rollback, '1.0.0');
     assert.equal((await page('/labs')).headers.get('location'), '/');

@@ -9,7 +9,7 @@ import type { FirstViewOf, InlineStyle } from '../content/first-view.ts';
 import { renderPage } from '../html/page.ts';
 import { questionsOf } from '../html/structured-data.ts';
 import type { AboutInput } from '../html/structured-data.ts';
-import { unavailablePage } from '../html/unavailable-page.ts';
+import { limitedPage, unavailablePage } from '../html/unavailable-page.ts';
 import type { LoadPasses } from '../releases/load-passes.ts';
 import type { PageContent } from '../content/page-content.ts';
 import { pageContentOf } from '../content/page-content.ts';
@@ -25,6 +25,7 @@ import { failedShell, withShellBefore } from '../releases/shell-fallback.ts';
 import { leftFor, noOverrideCookie, overrideCookie } from '../releases/staff-override.ts';
 import type { Override, StaffOverride } from '../releases/staff-override.ts';
 import { texts } from '../content/texts.ts';
+import type { PageLimit } from './page-limit.ts';
 import type { Visit } from './visit-type.ts';
 import { channelCookie, webviewHeaders } from './webview.ts';
 
@@ -53,6 +54,7 @@ export interface PagesOptions {
   readonly firstViewOf: FirstViewOf;
   readonly seoOf: SeoOf;
   readonly passes: LoadPasses;
+  readonly limit: PageLimit;
   readonly onError: (error: unknown) => void;
 }
 
@@ -64,6 +66,7 @@ export function pages({
   firstViewOf,
   seoOf,
   passes,
+  limit: { secondsLeft },
   onError,
 }: PagesOptions): Pages {
   // Cache of rendered pages: the same page is compressed once.
@@ -174,6 +177,19 @@ export function pages({
           return;
         }
         const visit = { ...asked, route };
+        const wait =
+          route?.added && secondsLeft(request, route.added.owner, release.remotes[route.added.owner]?.adds?.limit);
+        if (typeof wait === 'number') {
+          const limited = { 'cache-control': 'no-store', 'retry-after': String(wait) };
+          await sendContent(
+            request,
+            response,
+            contentOf(limitedPage(language)),
+            { ...headers, ...PAGE_HEADERS, ...limited },
+            429,
+          );
+          return;
+        }
         const style = await firstViewOf(release.shell);
         const html = await render(visit, release, style, override?.overrides ?? []);
         const own = override ? { 'cache-control': 'private, no-store' } : {};

@@ -26,7 +26,7 @@ import type {
   PermissionState,
 } from '../native/messages.ts';
 import type { MatchedRoute } from '../routes/match.ts';
-import type { OverlayId, OverlayProps, OverlayResult } from './overlays.ts';
+import type { AddedOverlayResult, OverlayId, OverlayProps, OverlayResult } from './overlays.ts';
 
 /** Ends a subscription. A second call has no effect. */
 export type Unsubscribe = () => void;
@@ -266,6 +266,13 @@ export interface HostOverlays {
    * };
    */
   readonly open: <Id extends OverlayId>(id: Id, props: OverlayProps<Id>) => Promise<OverlayResult<Id>>;
+  /**
+   * Opens a dialog that the manifest of a remote adds. The contract does not know its props: agree on them with its owner. Since 2.3.
+   * @param id name of the remote and of the dialog: `labs.details`
+   * @param props an object
+   * @returns the result of the dialog, or `{ kind: 'dismissed' }`, also where the release has no such dialog; it never rejects
+   */
+  readonly openAdded?: (id: string, props: Readonly<Record<string, unknown>>) => Promise<AddedOverlayResult>;
 }
 
 export type AlertTone = 'success' | 'danger' | 'info' | 'warning';

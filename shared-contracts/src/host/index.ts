@@ -27,4 +27,11 @@ export type { OverlayDefinition } from './define-overlay.ts';
 export { DISMISSED } from './dismissed.ts';
 export type { Dismissed } from './dismissed.ts';
 export { overlayDefinition, overlayOwner, OVERLAYS } from './overlays.ts';
-export type { OverlayId, OverlayMountProps, OverlayProps, OverlayResult } from './overlays.ts';
+export type {
+  AddedOverlayMountProps,
+  AddedOverlayResult,
+  OverlayId,
+  OverlayMountProps,
+  OverlayProps,
+  OverlayResult,
+} from './overlays.ts';

@@ -119,3 +119,13 @@ export interface OverlayMountProps<Id extends OverlayId = OverlayId> {
   readonly props: OverlayProps<Id>;
   readonly close: (result: OverlayResult<Id>) => void;
 }
+
+/** The result of a dialog that a remote adds by its manifest. */
+export type AddedOverlayResult = { readonly kind: string } & Readonly<Record<string, unknown>>;
+
+/** Props that the host passes to an `./overlays` lifecycle for a dialog of the remote's own manifest. */
+export interface AddedOverlayMountProps {
+  readonly overlay: string;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly close: (result: AddedOverlayResult) => void;
+}

@@ -15,7 +15,11 @@ export const isOfContract = (path: string): boolean =>
 
 interface Remotes {
   readonly remotes: {
-    readonly [name: string]: { readonly adds?: { readonly routes: readonly Omit<AddedPage, 'owner'>[] } | undefined };
+    readonly [name: string]: {
+      readonly adds?:
+        | { readonly routes: readonly Omit<AddedPage, 'owner'>[]; readonly overlays?: string[] | undefined }
+        | undefined;
+    };
   };
 }
 
@@ -30,4 +34,10 @@ export function addedPages({ remotes }: Remotes): AddedPage[] {
   const isTaken = ({ owner, path }: AddedPage) =>
     isOfContract(path) || pages.some((one) => one.owner < owner && firstSegment(one.path) === firstSegment(path));
   return pages.filter((page) => !isTaken(page));
+}
+
+/** Whether a remote of the release adds the dialog with this id. */
+export function isAddedOverlay({ remotes }: Remotes, id: string): boolean {
+  const [owner = '', name = ''] = id.split('.');
+  return Object.hasOwn(remotes, owner) && remotes[owner]?.adds?.overlays?.includes(name) === true;
 }

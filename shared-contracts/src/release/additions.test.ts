@@ -1,5 +1,13 @@
 import { type AddedPage, matchRoute, ownerAndGuard, pageIdOf } from '../routes/index.ts';
-import { Additions, addedPages, additionProblems, isRemoteName, type RemoteName, screenNameAt } from './index.ts';
+import {
+  Additions,
+  addedPages,
+  additionProblems,
+  isAddedOverlay,
+  isRemoteName,
+  type RemoteName,
+  screenNameAt,
+} from './index.ts';
 
 const labs = 'labs' as RemoteName;
 const adding = (path: string, id = 'labsHome') => ({ routes: [{ id, path, guard: 'none' as const }] });
@@ -46,6 +54,29 @@ describe('paths that a remote adds', () => {
       'labs adds /labs/: twice',
       'labs adds the route wallet, which the contract has',
     ]);
+  });
+});
+
+describe('dialogs and limits that a remote adds', () => {
+  const read = (more: object) => Additions.safeParse({ ...adding('/labs'), ...more }).success;
+
+  it('have names of their own', () => {
+    expect(read({ overlays: ['details', 'share-result'] })).toBe(true);
+    for (const name of ['', 'labs.details', 'Details', '../x']) expect(read({ overlays: [name] })).toBe(false);
+    const overlays = (name: string, ...added: string[]) =>
+      additionProblems({ name: name as RemoteName, adds: { ...adding('/labs'), overlays: added } });
+    expect(overlays('booking', 'search')).toEqual(['booking adds the dialog booking.search, which the contract has']);
+    expect(overlays('labs', 'search', 'search')).toEqual(['labs adds two dialogs labs.search']);
+    const remotes = { labs: { adds: { routes: [], overlays: ['details'] } }, scans: {} };
+    expect(isAddedOverlay({ remotes }, 'labs.details')).toBe(true);
+    for (const id of ['labs.other', 'scans.details', 'details', 'constructor.name', ''])
+      expect(isAddedOverlay({ remotes }, id)).toBe(false);
+  });
+
+  it('are at least one request in a second to an hour', () => {
+    expect(read({ limit: { requests: 60, seconds: 60 } })).toBe(true);
+    for (const limit of [{ requests: 0, seconds: 60 }, { requests: 1, seconds: 0 }, { requests: 1, seconds: 4000 }, {}])
+      expect(read({ limit })).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../domain/language/languages.ts';
+import { overlayDefinition } from '../host/overlays.ts';
 import { WEBVIEW_PREFIX } from '../native/webview-path.ts';
 import { ROUTE_IDS } from '../routes/index.ts';
 import { firstSegment, isOfContract } from './added-pages.ts';
@@ -31,8 +32,20 @@ const AddedRoute = z.object({
   guard: z.enum(['none', 'login']),
 });
 
-const MOST_ROUTES = 40;
-export const Additions = z.object({ routes: z.array(AddedRoute).check(z.minLength(1), z.maxLength(MOST_ROUTES)) });
+const MOST = 40;
+/** How often one network address may request pages of the remote, at each edge. */
+const PageLimit = z.object({
+  requests: z.int().check(z.gte(1), z.lte(10_000)),
+  seconds: z.int().check(z.gte(1), z.lte(3600)),
+});
+export const Additions = z.object({
+  routes: z.array(AddedRoute).check(z.minLength(1), z.maxLength(MOST)),
+  /** Dialogs that its `./overlays` module renders, by the part of their ids after the remote's name: `details` of `labs.details`. */
+  overlays: z.optional(
+    z.array(z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9-]*$/))).check(z.maxLength(MOST)),
+  ),
+  limit: z.optional(PageLimit),
+});
 export type Additions = z.infer<typeof Additions>;
 
 /** The additions of a version of a remote, from its manifest or a release. */
@@ -54,6 +67,10 @@ export function additionProblems({ name, adds }: Adding, others: readonly Adding
   return [
     ...repeated(routes.map(({ id }) => id)).map((id) => `${name} adds two routes ${id}`),
     ...repeated(routes.map(({ path }) => path.replaceAll(/:\w+/g, ':'))).map((path) => `${name} adds ${path} twice`),
+    ...(adds?.overlays ?? [])
+      .filter((overlay) => overlayDefinition(`${name}.${overlay}`))
+      .map((overlay) => `${name} adds the dialog ${name}.${overlay}, which the contract has`),
+    ...repeated(adds?.overlays ?? []).map((overlay) => `${name} adds two dialogs ${name}.${overlay}`),
     ...routes
       .filter(({ id }) => (ROUTE_IDS as readonly string[]).includes(id))
       .map(({ id }) => `${name} adds the route ${id}, which the contract has`),

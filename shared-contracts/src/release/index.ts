@@ -1,4 +1,4 @@
-export { addedPages } from './added-pages.ts';
+export { addedPages, isAddedOverlay } from './added-pages.ts';
 export { Additions, additionProblems } from './additions.ts';
 export type { Adding } from './additions.ts';
 export { BootConfig, OUTSIDE_LINKS } from './boot-config.ts';

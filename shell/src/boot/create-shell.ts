@@ -209,7 +209,7 @@ export const createShell = (
     api,
     events: createEventBus(telemetry),
     realtime,
-    overlays: { open: overlays.open },
+    overlays: { open: overlays.open, openAdded: overlays.openAdded },
     alerts: { show: alerts.show },
     telemetry: {
       error: (error, context) => {

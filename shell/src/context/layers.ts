@@ -1,5 +1,13 @@
 /** What is shown above the page: dialogs and alerts. */
-import type { AlertTone, HostAlerts, OverlayId, OverlayProps, OverlayResult, Unsubscribe } from 'shared-contracts/host';
+import type {
+  AlertTone,
+  HostAlerts,
+  HostOverlays,
+  OverlayId,
+  OverlayProps,
+  OverlayResult,
+  Unsubscribe,
+} from 'shared-contracts/host';
 
 export interface OpenOverlay<Id extends OverlayId = OverlayId> {
   readonly key: number;
@@ -18,6 +26,7 @@ export interface BackMarker {
 
 export interface OverlayStack {
   readonly open: <Id extends OverlayId>(id: Id, props: OverlayProps<Id>) => Promise<OverlayResult<Id>>;
+  readonly openAdded: NonNullable<HostOverlays['openAdded']>;
   readonly close: (key: number, result: unknown) => void;
   readonly dismiss: (key: number) => void;
   readonly dismissTop: () => void;

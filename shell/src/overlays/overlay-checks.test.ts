@@ -24,4 +24,13 @@ describe('the props and the result of a dialog', () => {
   it('may contain additional fields of a newer opener', () => {
     expect(overlayRefusal('auth.sign-in', 'props', { reason: 'expired', hint: 'call' })).toBeNull();
   });
+
+  it('have no schema for a dialog that a remote adds: props are an object, a result has a kind', () => {
+    expect(overlayRefusal('labs.details', 'props', { id: 7 })).toMatch('labs.details');
+    expect(overlayRefusal('labs.details', 'props', { id: 7 }, true)).toBeNull();
+    expect(overlayRefusal('labs.details', 'props', null, true)).toBe('invalid props of labs.details');
+    expect(overlayRefusal('labs.details', 'result', { kind: 'read', id: 7 }, true)).toBeNull();
+    expect(overlayRefusal('labs.details', 'result', { id: 7 }, true)).toBe('invalid result of labs.details');
+    expect(overlayRefusal('auth.welcome', 'props', { mode: 'sideways' }, true)).toMatch('mode');
+  });
 });

@@ -58,4 +58,21 @@ describe('a dialog of a remote', () => {
     // @ts-expect-error: this dialog has other props in the current contract
     expect(await shell.host.overlays.open('comms.call', {})).toEqual({ kind: 'dismissed' });
   });
+
+  it('is opened by its id where a remote of the release adds it, and answers its opener', async () => {
+    const mounted: { overlay: string; props: object; close: (result: object) => void }[] = [];
+    const module: Lifecycles = {
+      bootstrap: async () => undefined,
+      mount: async (props: (typeof mounted)[number]) => void mounted.push(props),
+      unmount: async () => undefined,
+    };
+    const adds = { labs: { routes: [], overlays: ['details'] } };
+    const { shell } = await openShell({ adds, modules: { 'labs@1.1.0./overlays': module } });
+    const answer = shell.host.overlays.openAdded?.('labs.details', { id: 7 });
+    await waitFor(() => expect(mounted).toMatchObject([{ overlay: 'labs.details', props: { id: 7 } }]));
+    act(() => mounted[0]?.close({ kind: 'read' }));
+    expect(await answer).toEqual({ kind: 'read' });
+    expect(await shell.host.overlays.openAdded?.('labs.other', {})).toEqual({ kind: 'dismissed' });
+    expect(await shell.host.overlays.openAdded?.('scans.details', {})).toEqual({ kind: 'dismissed' });
+  });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { overlayOwner } from 'shared-contracts/host';
+import { isAddedOverlay } from 'shared-contracts/release';
 import type { RemoteName } from 'shared-contracts/routes';
 import { Dialog, Skeleton, SkeletonRegion } from 'shared-ui';
 import { useShell, useT } from '../context/shell-context.tsx';
@@ -15,8 +16,11 @@ const SHOW_LOADING_MS = 150;
 
 /** One dialog of a remote. Props that do not fit its definition are reported, and the dialog counts as dismissed. */
 export const OverlayHost = ({ overlay }: { overlay: OpenOverlay }) => {
-  const { overlays, telemetry } = useShell();
-  const refusal = useMemo(() => overlayRefusal(overlay.id, 'props', overlay.props), [overlay]);
+  const { overlays, telemetry, release } = useShell();
+  const refusal = useMemo(
+    () => overlayRefusal(overlay.id, 'props', overlay.props, isAddedOverlay(release, overlay.id)),
+    [overlay, release],
+  );
   useEffect(() => {
     if (refusal === null) return;
     telemetry.error(new Error(refusal), { where: overlay.id });
@@ -30,7 +34,7 @@ export const OverlayHost = ({ overlay }: { overlay: OpenOverlay }) => {
  * shows its own dialog. When it closes, the focus returns to the opener.
  */
 const MountedOverlay = ({ overlay }: { overlay: OpenOverlay }) => {
-  const { overlays, telemetry, blocking } = useShell();
+  const { overlays, telemetry, blocking, release } = useShell();
   const remote = overlayOwner(overlay.id) as RemoteName;
   const dismiss = useCallback(() => overlays.dismiss(overlay.key), [overlays, overlay]);
   const props = useMemo(
@@ -38,13 +42,13 @@ const MountedOverlay = ({ overlay }: { overlay: OpenOverlay }) => {
       overlay: overlay.id,
       props: overlay.props,
       close: (result: unknown) => {
-        const refusal = overlayRefusal(overlay.id, 'result', result);
+        const refusal = overlayRefusal(overlay.id, 'result', result, isAddedOverlay(release, overlay.id));
         if (refusal === null) return overlays.close(overlay.key, result);
         telemetry.error(new Error(refusal), { where: overlay.id });
         return dismiss();
       },
     }),
-    [overlay, overlays, telemetry, dismiss],
+    [overlay, overlays, telemetry, dismiss, release],
   );
   const { place, state, retry } = useRemoteModule(remote, './overlays', props);
   const version = state.kind === 'mounted' ? state.version : null;

@@ -39,16 +39,18 @@ export const createOverlayStack = (marker: BackMarker): OverlayStack => {
     if (entries().length === 0) marker.remove();
     entry.settle(result);
   };
+  const open = (id: string, props: object): Promise<never> => {
+    const same = entries().find(({ overlay }) => overlay.id === id);
+    if (same) return same.promise as Promise<never>;
+    const { promise, resolve } = pending();
+    const overlay = { key: nextKey++, id, props, opener: document.activeElement } as OpenOverlay;
+    if (entries().length === 0) marker.add();
+    set([...entries(), { overlay, promise, settle: resolve }]);
+    return promise as Promise<never>;
+  };
   return {
-    open: (id, props) => {
-      const same = entries().find(({ overlay }) => overlay.id === id);
-      if (same) return same.promise as Promise<never>;
-      const { promise, resolve } = pending();
-      const overlay = { key: nextKey++, id, props, opener: document.activeElement } as OpenOverlay;
-      if (entries().length === 0) marker.add();
-      set([...entries(), { overlay, promise, settle: resolve }]);
-      return promise as Promise<never>;
-    },
+    open,
+    openAdded: open,
     close,
     dismiss: (key) => close(key, DISMISSED),
     dismissTop: () => {

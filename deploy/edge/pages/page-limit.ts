@@ -1,0 +1,39 @@
+/** How often one network address may request the pages of a remote, as the manifest of the remote says. */
+import type { IncomingMessage } from 'node:http';
+import type { Additions, RemoteName } from 'shared-contracts/release';
+
+/** Addresses kept at once. They come from requests, so there is a limit to them. */
+const MOST = 20_000;
+const SECOND_MS = 1000;
+
+export interface PageLimit {
+  /** Counts a request. Seconds after which the address may request again; null while it may. */
+  readonly secondsLeft: (request: IncomingMessage, remote: RemoteName, limit: Additions['limit']) => number | null;
+}
+
+/** The visitor's address as the proxy in front forwards it, where it is believed. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const [forwarded = ''] = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',', 1) : [];
+  return forwarded.trim().slice(0, 64) || (socket.remoteAddress ?? '');
+}
+
+/** Counts in fixed windows, in the memory of this edge. */
+export function pageLimit(trustProxy: boolean, now: () => number): PageLimit {
+  const windows = new Map<string, { count: number; readonly until: number }>();
+  return {
+    secondsLeft(request, remote, limit) {
+      if (!limit) return null;
+      const key = `${remote} ${addressOf(request, trustProxy)}`;
+      const known = windows.get(key);
+      const time = now();
+      if (known && time < known.until) {
+        known.count += 1;
+        return known.count > limit.requests ? Math.ceil((known.until - time) / SECOND_MS) : null;
+      }
+      windows.delete(key);
+      if (windows.size >= MOST) windows.delete(windows.keys().next().value as string);
+      windows.set(key, { count: 1, until: time + limit.seconds * SECOND_MS });
+      return null;
+    },
+  };
+}
