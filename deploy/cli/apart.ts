@@ -1,9 +1,9 @@
 /**
- * Proves that a team needs nobody: a clean clone of one remote and of what it is built from, and there an install from
- * the lockfile, types, tests, a production build, and a publish into a scratch release store. Nothing of another remote,
- * the shell or the platform is on the disk.
+ * Verifies that a team can work independently: a clean clone of one remote and its dependencies, in which it runs an install from
+ * the lockfile, types, tests, a production build, and a publish into a scratch release store. No other remote,
+ * shell or platform is on the disk.
  *
- *     node deploy/cli/apart.ts booking          exits 1 at the first step that fails; takes mfe-booking as well
+ *     node deploy/cli/apart.ts booking          exits 1 at the first step that fails; accepts mfe-booking as well
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const USAGE = `${FORM}
 
   Clones what is committed here into a scratch folder, with the files of one remote and of what it is built from alone,
   and there installs, checks types, tests, builds, and publishes into a scratch store. A few minutes; needs git and npm's
-  registry or its cache. Exit codes: 0 it stands alone · 1 a step failed · 2 not understood`;
+  registry or its cache. Exit codes: 0 independent · 1 a step failed · 2 usage error`;
 const [asked = '', ...more] = process.argv.slice(2);
 if (['-h', '--help'].includes(asked)) {
   console.log(USAGE);
@@ -27,7 +27,7 @@ if (['-h', '--help'].includes(asked)) {
 }
 const remote = asked.replace(/^mfe-/, '');
 if (!isRemoteName(remote) || more.length > 0) {
-  console.error(`say which remote, and one\n${FORM}`);
+  console.error(`exactly one remote is required\n${FORM}`);
   process.exit(2);
 }
 
@@ -62,7 +62,7 @@ function proveBuilt(): void {
 function proveAlone(): void {
   const others = [...readPackages(root).keys()].filter((folder) => !folders.includes(folder));
   const there = others.filter((folder) => existsSync(join(clone, folder)));
-  if (there.length > 0) throw new Error(`not alone: ${there.join(', ')}`);
+  if (there.length > 0) throw new Error(`other packages are in the clone: ${there.join(', ')}`);
 }
 
 try {
@@ -75,7 +75,7 @@ try {
   proveBuilt();
   const rehearsal = join(clone, 'deploy', 'cli', 'rehearse-publish.ts');
   step('publish', process.execPath, [rehearsal, remote, '--throwaway']);
-  console.log(`${name} stands alone: ${folders.join(', ')}`);
+  console.log(`${name} is independent; its clone contains ${folders.join(', ')}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

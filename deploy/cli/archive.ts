@@ -1,7 +1,7 @@
 /**
- * Keeps the builds of this workspace as the last published ones, below `deploy/published/builds`. Run after a publish.
+ * Stores the builds of this workspace as the last published ones, below `deploy/published/builds`. Run after a publish.
  *
- *     node deploy/cli/archive.ts [member …]        exits 1 when a version is known with other files
+ *     node deploy/cli/archive.ts [member …]        exits 1 when a version is stored with other files
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { BUILDS_FOLDER, keepBuild, lastPublished, MOST_BYTES } from '../releases
 
 const asked = process.argv.slice(2);
 
-/** Only the newest is compared with; older ones would only grow the repository. */
+/** Only the newest is compared with; older ones would only enlarge the repository. */
 function forgetOlder(): number {
   const newest = new Set(MEMBER_NAMES.map((name) => `${name}-${lastPublished(name)}.tar.br`));
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Checks the sizes of what is built: `node deploy/cli/budgets.ts`. */
+/** Checks the sizes of the builds: `node deploy/cli/budgets.ts`. */
 import { measure } from '../build/budgets.ts';
 import { packageVersion, readBuild } from '../releases/members.ts';
 import { REMOTE_NAMES, type RemoteName } from 'shared-contracts/release';

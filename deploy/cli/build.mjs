@@ -1,4 +1,4 @@
-// npm run build: install, build what is stale, write the release.
+// npm run build: install, build outdated packages, write the release.
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 

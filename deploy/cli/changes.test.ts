@@ -137,6 +137,6 @@ describe('what changed', () => {
   });
 
   it('cannot be determined from an unknown commit', () => {
-    assert.throws(() => changedFiles('nowhere', root), /none of nowhere is a commit known here/);
+    assert.throws(() => changedFiles('nowhere', root), /none of nowhere is a commit in this clone/);
   });
 });

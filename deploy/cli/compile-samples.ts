@@ -1,6 +1,6 @@
 /**
- * Compiles the samples whose compiler is here, against stubs of their platforms: React Native's by TypeScript, Android's by
- * Kotlin (Debian: `kotlin`, `default-jdk`). One without a compiler is said to be not compiled. Exits 1 when one does not compile.
+ * Compiles the samples whose compiler is installed, with stubs of their platforms: React Native's by TypeScript, Android's by
+ * Kotlin (Debian: `kotlin`, `default-jdk`). A sample without a compiler is reported as not compiled. Exits 1 when one does not compile.
  *
  *     node deploy/cli/compile-samples.ts
  */
@@ -13,7 +13,7 @@ const NATIVE = join(import.meta.dirname, '..', 'native');
 const SAMPLES = join(NATIVE, 'samples');
 const STUBS = join(NATIVE, 'stubs');
 const TYPESCRIPT = join(import.meta.dirname, '..', 'node_modules', 'typescript', 'bin', 'tsc');
-/** The types of React that the product has. */
+/** The product's own React types. */
 const REACT = join(import.meta.dirname, '..', '..', 'shared-ui', 'node_modules', '@types', 'react');
 const FILE = /^\/\/ file: (.+)$/m;
 
@@ -25,7 +25,7 @@ function run(program: string, args: readonly string[]): boolean {
   return status === 0;
 }
 
-/** Writes the stubs as files; answers their paths. */
+/** Writes the stubs as files; returns their paths. */
 function takeApart(folder: string): string[] {
   const [, ...parts] = readFileSync(join(STUBS, 'android.txt'), 'utf8').split(FILE);
   const paths: string[] = [];
@@ -71,7 +71,7 @@ const folder = mkdtempSync(join(tmpdir(), 'samples-'));
 try {
   report('SanarWebView.tsx', compileReactNative(folder));
   if (has('kotlinc') && has('javac')) report('SanarWebView.kt', compileKotlin(folder));
-  else console.log('SanarWebView.kt: not compiled, kotlinc or javac is not here');
+  else console.log('SanarWebView.kt: not compiled, kotlinc or javac is not installed');
   console.log('SanarWebView.swift, sanar_web_view.dart: not compiled, Debian has neither Swift nor Flutter');
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Writes the release of what is built now: `node deploy/cli/compose.ts [channel]`. */
+/** Writes a release of the current builds: `node deploy/cli/compose.ts [channel]`. */
 import { composeRelease, isReleased } from '../releases/compose.ts';
 import { openLedgerBy } from '../releases/open.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';

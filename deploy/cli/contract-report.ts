@@ -1,9 +1,9 @@
 /**
- * The public surface of shared-contracts as text, one report a subpath. It is committed, so that a change of the contract
- * is seen in review, and CI fails when it is stale.
+ * The public surface of shared-contracts as text, one report per subpath. It is committed, so that a change of the contract
+ * is visible in review, and CI fails when it is stale.
  *
  *     node deploy/cli/contract-report.ts           writes shared-contracts/report/*.api.md
- *     node deploy/cli/contract-report.ts --check   exits 1 and names the stale reports
+ *     node deploy/cli/contract-report.ts --check   exits 1 and lists the stale reports
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -32,11 +32,11 @@ const emitDeclarations = (folder: string): void => {
 
 const isPublic = (file: string): boolean => file.endsWith('.d.ts') && !file.endsWith('.test.d.ts');
 
-/** Files that describe calls: their schemas are compared (`deploy/contracts`), and their types are too long to be read. */
+/** Files that define calls: their schemas are compared (`deploy/contracts`), and their types are too long for a report. */
 const describesCalls = (folder: string, file: string): boolean =>
   existsSync(join(folder, dirname(file), 'endpoints.d.ts'));
 
-/** Every file of a subpath, in the order of their paths: what an index lists comes from them. */
+/** Every file of a subpath, in the order of their paths, from which the index exports. */
 const reportOf = (folder: string, name: string): string => {
   const files = readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
     .filter((file) => isPublic(file) && !describesCalls(join(folder, name), file))

@@ -1,8 +1,8 @@
 /**
- * Whether the version of shared-contracts states how much it changed since it was last published.
+ * Checks that the version of shared-contracts matches the size of its changes since it was last published.
  *
- *     node deploy/cli/contract-version.ts --check     exits 1, states what changed and which version it needs
- *     node deploy/cli/contract-version.ts --publish   records this contract as published; refuses to rewrite a record
+ *     node deploy/cli/contract-version.ts --check     exits 1 and prints the changes and the required version
+ *     node deploy/cli/contract-version.ts --publish   records this contract as published; refuses to overwrite a record
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { readReport, runtimeNames } from '../contracts/surface.ts';
 const root = join(import.meta.dirname, '../..');
 const contracts = join(root, 'shared-contracts');
 const records = join(root, 'deploy', 'published', 'contracts');
-/** Functions cross between host and remote, and no schema describes them. */
+/** Functions are passed between host and remote, and have no schema. */
 const DECLARED = 'host';
 
 interface Package {
@@ -27,7 +27,7 @@ interface Package {
 }
 const { version, exports } = JSON.parse(readFileSync(join(contracts, 'package.json'), 'utf8')) as Package;
 
-/** Subpaths that `package.json` exports beside the index of a folder (`./domain/phone`), each with its file in that folder. */
+/** Subpaths that `package.json` exports in addition to the index of a folder (`./domain/phone`), each with its file in that folder. */
 const aloneIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(exports).flatMap(([subpath, path]) => {
@@ -37,7 +37,7 @@ const aloneIn = (folder: string): Record<string, string> =>
     }),
   );
 
-/** What a shared module of our own gives at run time; null for a library, whose version states that. */
+/** The names that a shared module of our own exports at run time; null for a library, which its version identifies. */
 function ownNames(module: string): string[] | null {
   const [folder = '', subpath] = module.split('/');
   const path = join(root, folder, 'package.json');
@@ -47,7 +47,7 @@ function ownNames(module: string): string[] | null {
   return file ? runtimeNames(readFileSync(join(root, folder, file), 'utf8')) : null;
 }
 
-/** What the shell provides at run time is promised to remotes as much as any type is. */
+/** The shell promises its run-time exports to remotes, like types. */
 const sharedModules = (): Record<string, string[]> =>
   Object.fromEntries(
     SHARED_MODULES.map((name) => [
@@ -66,7 +66,7 @@ const exportedNames = (): Record<string, string[]> =>
       .map((name) => [`exports of ${name}`, Object.keys(reportOf(name))]),
   );
 
-/** Interfaces and unions of plain types; what derives from a schema is compared as that schema. */
+/** Interfaces and unions of plain types; types that derive from a schema are compared as that schema. */
 const isDeclared = (text: string): boolean => /^export (interface|type) /.test(text) && !/\bz\.|\btypeof\b/.test(text);
 
 const declarations = (): Record<string, string> =>
@@ -85,8 +85,8 @@ const current = (): ContractDocument => ({
 });
 
 /**
- * Capabilities are negotiated: an app names only those that the page's `hello` names, and is not sent a request for a permission that it
- * did not name. So one more of them breaks nobody.
+ * Capabilities are negotiated: an app names only those in the page's `hello`, and receives no request for a permission that it
+ * did not name. So an additional capability is compatible.
  */
 const NEGOTIATED = /^bridge (?:hello: capabilities\[\]|(?:permission\.request|settings\.open): permission) "storage"/;
 const withNegotiated = (one: Difference): Difference =>

@@ -11,7 +11,7 @@ const COMMENT_LINE = /^\s*(?:\*|\/\/|\/\*\*).*$/gm;
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/g;
 const TYPE_IMPORT = /\b(?:import|export)\s+type\b[^;']*\bfrom\s*'[^']+'/g;
 
-/** The paths that a source file imports, as they are written. */
+/** The paths that a source file imports, as written. */
 const importsIn = (text: string): string[] =>
   [...text.replaceAll(COMMENT_LINE, '').matchAll(IMPORT)].map(([, path = '']) => path);
 
@@ -48,7 +48,7 @@ export const readImportGraph = (): ImportGraph => {
   return new Map([...files].map((file) => [relative(ROOT, file), targets(file).map((path) => relative(ROOT, path))]));
 };
 
-/** The source files that come with `entry` because one names the next by its path: itself too, and nothing for types. */
+/** `entry` and the source files that it imports by path, directly or indirectly; type imports are ignored. */
 export const reachedByPath = (entry: string): ReadonlySet<string> => {
   const reached = new Set<string>();
   const visit = (file: string): void => {
@@ -61,7 +61,7 @@ export const reachedByPath = (entry: string): ReadonlySet<string> => {
   return reached;
 };
 
-/** One circle of the graph as a list of files, or null when there is none. */
+/** One cycle of the graph as a list of files, or null when there is none. */
 export const circleIn = (graph: ImportGraph): readonly string[] | null => {
   const done = new Set<string>();
   const path: string[] = [];

@@ -176,11 +176,10 @@ describe('processes of the launcher', () => {
       group.restartFromNow();
       const child = group.start('edge', relative(ROOT, script), {}, { stay: true, onMessage });
       await assert.rejects(group.death, {
-        message:
-          'The edge stopped unexpectedly (exit code 4). It did so 4 times within 60 s, so it is not started again.',
+        message: 'The edge stopped unexpectedly (exit code 4). It did so 4 times within 60 s, so it is not restarted.',
       });
       assert.equal(new Set(lives).size, 4);
-      assert.deepEqual(said, Array(3).fill('The edge stopped unexpectedly (exit code 4). Starting it again.'));
+      assert.deepEqual(said, Array(3).fill('The edge stopped unexpectedly (exit code 4). Restarting it.'));
     });
   });
 
@@ -212,7 +211,7 @@ describe('processes of the launcher', () => {
   });
 });
 
-/** Resolves when the process is no more; the test's own time limit bounds it. */
+/** Resolves when the process has ended; limited by the timeout of the test. */
 async function gone(pid: number): Promise<void> {
   for (;;) {
     try {

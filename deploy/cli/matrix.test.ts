@@ -64,7 +64,7 @@ describe('the job matrix', () => {
       commit('mfe-auth/src/a.ts', '1');
       const run = (base: string) =>
         JSON.parse(execFileSync(process.execPath, ['.ci/matrix.mjs', base], { cwd: root, encoding: 'utf8' }));
-      // The first commit of the branch carries .ci itself, so the comparison starts after it.
+      // The first commit of the branch contains .ci itself, so the comparison starts after it.
       commit('mfe-comms/src/b.ts', '1');
       assert.deepEqual(
         run('HEAD~1').include.map((job: { package: string }) => job.package),

@@ -1,6 +1,6 @@
 /**
- * The messages that the specification names (part 2, section 8), each in both languages: by the error code that carries it, or
- * by the text of the package that shows it.
+ * The messages that the specification lists (part 2, section 8), each in both languages: by its error code, or
+ * by the package's text.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

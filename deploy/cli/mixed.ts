@@ -1,6 +1,6 @@
 /**
- * An edge whose pages are made half of the last published builds and half of what is built now, in front of a product
- * that runs already. Its first line is JSON: the origin, and where each member is from.
+ * An edge whose pages combine the last published builds with the current builds, in front of a running
+ * product. Its first line is JSON: the origin, and the source of each member.
  *
  *     node deploy/cli/mixed.ts --published remotes --platform http://localhost:8080
  *     node deploy/cli/mixed.ts --published shell   --platform http://localhost:8080
@@ -41,7 +41,7 @@ async function place(name: MemberName, published: boolean): Promise<void> {
   writeFileSync(join(packageFolder(name, workspace), 'package.json'), JSON.stringify({ version }));
 }
 
-/** Whether the shell that was placed speaks the contract this remote needs; refusing is what a host does otherwise. */
+/** Whether the selected shell provides the contract that this remote needs; a host refuses it otherwise. */
 async function fits(name: MemberName): Promise<boolean> {
   const manifestOf = async (member: MemberName) =>
     (await readBuild(member, await packageVersion(member, workspace), artifacts)).manifest;

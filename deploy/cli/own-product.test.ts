@@ -11,7 +11,7 @@ import { ownProduct } from './lib/own-product.mjs';
 
 describe('a product that tests start', () => {
   let workspace: FakeWorkspace;
-  /** What a start of the product does with releases (`compose.ts`): the version of booking that it then serves. */
+  /** The releases of a start of the product (`compose.ts`): returns the served version of booking. */
   const servedBy = async (environment: Environment): Promise<string> => {
     const { artifacts } = workspace;
     const ledger = await openLedgerBy(environment);

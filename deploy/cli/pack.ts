@@ -1,5 +1,5 @@
 /**
- * Packs what a remote in a repository of its own needs, into `.build/packs` by default:
+ * Packs the packages that a remote in a separate repository needs, into `.build/packs` by default:
  *
  *     node deploy/cli/pack.ts [folder]
  */
@@ -13,12 +13,12 @@ const USAGE =
   'npm run pack -- [folder]   packs shared-contracts, shared-ui and deploy; into .build/packs when no folder is named';
 const options = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Null: only help was requested. @throws when it cannot be understood */
+/** Null: only help was requested. @throws for invalid arguments */
 function folderNamed(): string | null {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help) return null;
   const [folder = join(WORKSPACE, '.build', 'packs'), ...more] = positionals;
-  if (more.length > 0) throw new Error(`one folder, not also ${more.join(' ')}`);
+  if (more.length > 0) throw new Error(`pack takes one folder; ${more.join(' ')} is not expected`);
   return resolve(folder);
 }
 

@@ -1,7 +1,7 @@
 /**
  * Publishes one remote of this checkout, at its next version, into a scratch release store in which the last published
- * builds are live: what a team does, with nothing of another team on the disk. Changes the remote's version and commits
- * it, so only a checkout that is thrown away may be used.
+ * builds are live: the work of a team, without the other teams' code on the disk. Changes the remote's version and commits
+ * it, so use it only in a checkout that can be deleted.
  *
  *     node deploy/cli/rehearse-publish.ts booking --throwaway
  */
@@ -22,7 +22,7 @@ import { placePublished } from '../releases/published-builds.ts';
 import { DEFAULT_CHANNEL } from '../releases/store.ts';
 import { publishedVersions } from '../releases/versions.ts';
 
-/** A version of the team's own change: one patch above the last. */
+/** The version of the team's change: one patch above the last. */
 async function nextVersion(remote: RemoteName): Promise<string> {
   const [major, minor, patch = 0] = (await packageVersion(remote)).split(/[.-]/).map(Number);
   return `${major}.${minor}.${patch + 1}`;
@@ -36,7 +36,7 @@ async function commitVersion(remote: RemoteName, version: string): Promise<void>
   execFileSync('git', [...author, 'commit', '-q', '-m', `${remote} ${version}`, '--', path], { cwd: WORKSPACE });
 }
 
-/** A remote that needs what this checkout's contract added waits for such a shell; here it is live already. */
+/** A remote that needs additions of this checkout's contract waits for such a shell; here it is live already. */
 function speakToday(artifacts: Artifacts): void {
   const folder = artifactFolder('shell', artifacts);
   for (const version of readdirSync(folder)) {
@@ -60,14 +60,14 @@ async function rehearse(remote: RemoteName, scratch: string): Promise<string> {
   const { status, stdout, stderr } = spawnSync('npx', pnpm, { cwd: WORKSPACE, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${stdout}${stderr}`.trim());
   if (!(await publishedVersions(ledger, remote)).includes(version)) throw new Error(`${version} is not in the store`);
-  if ((await ledger.standsAt(DEFAULT_CHANNEL)) !== live.number) throw new Error('a publish moved what is served');
+  if ((await ledger.standsAt(DEFAULT_CHANNEL)) !== live.number) throw new Error('a publish changed the served release');
   return stdout.split('\n').findLast((line) => line.includes('published')) ?? '';
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { throwaway: { type: 'boolean' } } });
 const remote = (positionals[0] ?? '').replace(/^mfe-/, '');
 if (!isRemoteName(remote) || !values.throwaway || !existsSync(packageFolder(remote))) {
-  console.error('node deploy/cli/rehearse-publish.ts <remote> --throwaway, in a checkout that is thrown away');
+  console.error('node deploy/cli/rehearse-publish.ts <remote> --throwaway, in a checkout that can be deleted');
   process.exit(2);
 }
 const scratch = mkdtempSync(join(tmpdir(), 'rehearse-publish-'));

@@ -1,4 +1,4 @@
-/** A test of a refusal names what it expects: an assertion without it passes for a misspelt call as well. */
+/** A test of a refusal specifies the expected error: otherwise the assertion passes for a misspelt call as well. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { testFiles } from './lib/node-tests.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PACKAGES = ['platform', 'deploy', 'bench', 'attack'];
-/** Of `node:assert`, and the matchers of jest: how many arguments name nothing. */
+/** Of `node:assert`, and the matchers of jest: the number of arguments without an expected error. */
 const UNNAMED: Readonly<Record<string, number>> = { rejects: 1, throws: 1, toThrow: 0, toThrowError: 0 };
 
 interface Node {
@@ -17,7 +17,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Calls below a node that expect any refusal at all, as `name(`; a matcher after `not` expects none. */
+/** Calls below a node that accept any refusal, as `name(`; a matcher after `not` expects none. */
 function* unnamedIn(node: unknown): Generator<string> {
   if (Array.isArray(node)) for (const each of node) yield* unnamedIn(each);
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return;

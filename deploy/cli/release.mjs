@@ -10,7 +10,7 @@ import { childEnvironment, COMPILED, node24, ROOT } from './lib/workspace.mjs';
 const MAIN = join(ROOT, 'deploy', 'release', 'main.ts');
 const BEFORE = pathToFileURL(join(import.meta.dirname, 'lib', 'without-locales.mjs')).href;
 
-/** A Node that is new enough runs the command itself: an operator waits for the start of one process and not of two. */
+/** A Node that is new enough runs the command itself, so that an operator waits for one process and not for two. */
 async function runHere() {
   Object.assign(process.env, childEnvironment(COMPILED));
   module.enableCompileCache(COMPILED.NODE_COMPILE_CACHE);

@@ -1,4 +1,4 @@
-/** `npm run screens`: photographs the product into docs/screens; its words are those of `catalogue/photograph/main.ts`. */
+/** `npm run screens`: photographs the product into docs/screens; its arguments are those of `catalogue/photograph/main.ts`. */
 import { join } from 'node:path';
 import { runCatalogueProgram } from './lib/catalogue-program.mjs';
 

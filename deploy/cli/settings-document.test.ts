@@ -9,7 +9,7 @@ import { OTHERS, SETTINGS_PAGE, withSettings } from './settings-document.ts';
 
 const OF_THE_SYSTEM = ['PATH', 'TZ', 'NODE_TEST_CONTEXT'];
 
-/** Names that code of this package takes from an environment. */
+/** Names that code of this package reads from an environment. */
 function namesRead(): string[] {
   const folder = join(WORKSPACE, 'deploy');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that a shared link shows (Open Graph, 1200 × 630): one for each service, and one for all other pages.
+ * Draws the preview pictures of shared links (Open Graph, 1200 × 630): one for each service, and one for all other pages.
  * Run after a change of a drawing or a name: `node deploy/cli/share-pictures.ts`; the files are committed.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ import { texts } from '../edge/content/texts.ts';
 import { WORKSPACE } from '../releases/paths.ts';
 import { findChromium, HOW_TO_GET_ONE } from './lib/chromium.mjs';
 
-/** As in `shared-ui/src/styles/tokens.css`, in the light scheme: ink and soft ground of each tone. */
+/** The same as in `shared-ui/src/styles/tokens.css`, in the light scheme: foreground and soft background of each tone. */
 const TONES = {
   brand: ['#0b6461', '#d8ecea'],
   accent: ['#a8401c', '#fde9df'],
@@ -45,7 +45,7 @@ const words = (folder: string) =>
 
 const page = (fonts: string, title: { ar: string; en: string }, drawing: string): string => {
   const found = drawings[drawing];
-  if (!found) throw new Error(`no drawing is named ${drawing}`);
+  if (!found) throw new Error(`there is no drawing ${drawing}`);
   const { tone, tint, line } = found;
   const [ink, soft] = TONES[tone];
   const brand = `${texts('ar').brand} · ${texts('en').brand}`;

@@ -1,4 +1,4 @@
-// npm start: install, build what is stale, serve the whole product on one origin. Node 20 or newer, nothing else.
+// npm start: install, build outdated packages, serve the complete product on one origin. Needs only Node 20 or newer.
 import { existsSync } from 'node:fs';
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';

@@ -26,7 +26,7 @@ const testFile = (body: string): string => {
   return path;
 };
 
-/** Runs files with these bodies; what was shown at once is `shown`. */
+/** Runs files with these bodies; `shown` is the immediate output. */
 const outcomeOf = async (
   bodies: readonly string[],
   shared = true,

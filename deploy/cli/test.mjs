@@ -1,4 +1,4 @@
-// npm test: every stage; nothing stops the run before its end. `npm test -- lint types` runs only the stages whose names
+// npm test: every stage; a failure does not stop the run. `npm test -- lint types` runs only the stages whose names
 // contain one of these words, `npm test -- --changed` those of packages that differ from main (`--changed=<commit>`: from there).
 import { availableParallelism } from 'node:os';
 import { findChromium, HOW_TO_GET_ONE } from './lib/chromium.mjs';

@@ -5,14 +5,14 @@ import { WORKSPACE } from '../releases/paths.ts';
 
 export const DOCUMENT = join(WORKSPACE, 'docs', 'text-inputs.md');
 
-/** Where the controls themselves are made; what is typed into them belongs to whoever renders them. */
+/** Files that define the controls; their input belongs to the components that render them. */
 const CONTROLS = 'shared-ui/src/forms/';
 
 const CONTROL =
   /<(TextField|TextArea|SuggestField|LatinCodeField|LatinNameField|PasswordField|CodeField|SearchField|input|textarea)\b((?:=>|[^>])*)/g;
 const NOT_TYPED = /type=["'](?:file|checkbox|radio|range|hidden|submit)["']/;
 
-/** The field of the form, or the key of the label; a dash when the caller decides. */
+/** The field of the form, or the key of the label; a dash when the caller passes it. */
 const nameOf = (attributes: string): string =>
   /field\('(\w+)'\)/.exec(attributes)?.[1] ?? /(?:label|aria-label)=\{t\('([\w.]+)'\)\}/.exec(attributes)?.[1] ?? '-';
 

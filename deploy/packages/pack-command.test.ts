@@ -31,11 +31,11 @@ it('pack prints its usage, and creates no folder from a mistyped option', () => 
 it('inside prints its usage, and reports missing and unknown options', () => {
   assert.match(run('inside.ts', '-h').stdout, /^inside <auth\|booking/);
   for (const [words, ...args] of [
-    [/^say which remote/],
-    [/^say which remote/, 'billing', '--at', 'http://localhost:1'],
-    [/^say the address .* --at/, 'mfe-booking'],
+    [/^exactly one remote/],
+    [/^exactly one remote/, 'billing', '--at', 'http://localhost:1'],
+    [/^the address of a deployed product is required: --at/, 'mfe-booking'],
     [/^Unknown option '--dry-run'\n/, 'booking', '--dry-run'],
-    [/^say the address .* --at/, 'booking', '--at', 'ftp://localhost'],
+    [/^the address of a deployed product is required: --at/, 'booking', '--at', 'ftp://localhost'],
     [/^--port abc is not a port\n/, 'booking', '--at', 'http://localhost:1', '--port', 'abc'],
   ] as const) {
     const { status, stderr } = run('inside.ts', ...args);
@@ -50,6 +50,6 @@ it('apart prints its usage, and rejects unknown options', () => {
   for (const args of [[], ['billing'], ['mfe-billing'], ['booking', '--dry-run']]) {
     const { status, stderr } = run('apart.ts', ...args);
     assert.equal(status, 2, args.join(' '));
-    assert.match(stderr, /^say which remote, and one\nnpm run apart -- <auth\|booking.*>\n$/);
+    assert.match(stderr, /^exactly one remote is required\nnpm run apart -- <auth\|booking.*>\n$/);
   }
 });

@@ -92,7 +92,7 @@ const killAlways = async (scene: Scene, launcher: Launcher): Promise<void> => {
   }
   const code = await Promise.race([launcher.ended, pause(30_000, 'still running' as const)]);
   if (code !== 1) scene.lost(`the launcher ended with ${code} instead of 1 after repeated deaths`);
-  if (!/The platform stopped unexpectedly .* is not started again\./.test(launcher.said()))
+  if (!/The platform stopped unexpectedly .* is not restarted\./.test(launcher.said()))
     scene.lost('the launcher ended without an explanation');
   if ((await send(`${launcher.origin}/`, {}, 2000)).http !== 0)
     scene.lost('the edge kept running after the launcher ended');

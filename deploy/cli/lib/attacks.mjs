@@ -7,7 +7,7 @@ const PASSED = /^\[ok\] /;
 const FAILED = /^\[FAIL\] /;
 const DETAIL = /^ {7}/;
 
-/** The short form of `npm run attack`, against a product of its own. @returns {Promise<import('./outcome.mjs').Outcome>} */
+/** The short form of `npm run attack`, on a product that it starts. @returns {Promise<import('./outcome.mjs').Outcome>} */
 export async function attacks(progress) {
   await build(() => undefined);
   const words = [];

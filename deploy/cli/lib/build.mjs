@@ -5,7 +5,7 @@ import { inParallel, run, seconds } from './run.mjs';
 import { hashOf, stampMatches, writeStamp } from './stamps.mjs';
 import { BUILT_PACKAGES, node24, ROOT } from './workspace.mjs';
 
-/** Two builds at once keep two cores busy without starving either. */
+/** Two concurrent builds use two cores without starving each other. */
 const WIDTH = 2;
 const SHARED_INPUTS = [
   'shared-contracts/src',
@@ -30,7 +30,7 @@ function isBuilt(name) {
   return existsSync(join(ROOT, name, 'dist', name.replace(/^mfe-/, ''), version, 'build.json'));
 }
 
-/** The page for operators: made of the shell's sources, part of no release. */
+/** The page for operators: built from the shell's sources, part of no release. */
 const OPS = {
   name: 'ops',
   folder: 'shell',
@@ -49,7 +49,7 @@ const BUILDS = [
   OPS,
 ];
 
-/** What is built of other inputs than it has now. */
+/** Packages whose inputs have changed since their build. */
 export function stalePackages() {
   return BUILDS.map((one) => ({ ...one, hash: hashOf(one.inputs) })).filter(
     (one) => !one.isBuilt() || !stampMatches(`build-${one.name}`, one.hash),
@@ -67,7 +67,7 @@ async function buildOne({ name, folder, config, hash }, log) {
 }
 
 /**
- * Builds what is stale and writes the release of what is built. @throws with every failure's own output in `details`
+ * Builds outdated packages and writes a release of the builds. @throws with the output of every failed build in `details`
  * @param {(line: string) => void} log
  */
 export async function build(log) {

@@ -7,7 +7,7 @@ import { node24, ROOT } from './workspace.mjs';
 const log = (line) => console.log(`· ${line}`);
 
 /**
- * Runs a program of the catalogue under the pinned Node and ends with its exit code.
+ * Runs a program of the catalogue under the pinned Node and exits with its exit code.
  * @param {string} file below `catalogue`
  * @param {readonly string[]} words
  * @param {{ readonly needsBrowser: boolean }} needs

@@ -1,9 +1,9 @@
-// What `npm test -- --changed` runs: stages of the packages that a change touches, and of those built from them.
+// The stages of `npm test -- --changed`: those of the changed packages, and of the packages that depend on them.
 import { execFileSync } from 'node:child_process';
 import { affected, readPackages } from '../../../.ci/matrix.mjs';
 import { ROOT } from './workspace.mjs';
 
-/** Branches that a change is compared with, the first that is known here. */
+/** Branches to compare with; the first that exists is used. */
 const BASES = ['origin/main', 'main'];
 
 const git = (root, ...args) =>
@@ -16,14 +16,14 @@ function ancestorOf(bases, root) {
     try {
       return git(root, 'merge-base', base, 'HEAD')[0];
     } catch {
-      // Not known here; the next may be.
+      // Does not exist here; the next may.
     }
   }
-  throw new Error(`none of ${bases.join(', ')} is a commit known here; name one: npm test -- --changed=<commit>`);
+  throw new Error(`none of ${bases.join(', ')} is a commit in this clone; name one: npm test -- --changed=<commit>`);
 }
 
 /**
- * Files that differ from the common ancestor with `base`: committed, not committed and new ones.
+ * Files that differ from the common ancestor with `base`: committed, uncommitted and new ones.
  * @param {string | null} base
  * @returns {string[]}
  */
@@ -43,7 +43,7 @@ export function changedFiles(base, root = ROOT) {
 export const packagesOf = (files) => new Set(affected(files, readPackages()));
 
 /**
- * Stages for a scope of packages; a stage that names none always runs. Null is everything.
+ * Stages for a scope of packages; a stage without packages always runs. Null selects all.
  * @template {{ packages?: readonly string[] }} S
  * @param {readonly S[]} stages
  * @param {ReadonlySet<string> | null} scope

@@ -1,6 +1,6 @@
 export interface Child {
   readonly send: (message: unknown) => void;
-  /** Of the process that runs now. */
+  /** Id of the running process. */
   readonly pid: () => number | undefined;
 }
 export interface ChildGroup {
@@ -12,7 +12,7 @@ export interface ChildGroup {
   ) => Child;
   readonly stop: () => Promise<void>;
   readonly death: Promise<never>;
-  /** The product is up: from now on a child started to `stay` is started again when it dies. */
+  /** The product is ready: from now on a child started with `stay` is restarted when it ends. */
   readonly restartFromNow: () => void;
 }
 export interface Restarts {

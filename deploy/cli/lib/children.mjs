@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { StartError } from './settings.mjs';
 import { childEnvironment, COMPILED, node24, ROOT } from './workspace.mjs';
 
-/** How long a child may take to finish calls under way before it is ended. */
+/** Grace period for open calls of a child, after which it is killed. */
 const PATIENCE_MS = 12_000;
 const FATAL = /^FATAL (.*)$/m;
 
-/** Pauses before a child that died is started again, and how many deaths within how long are too many. */
+/** Delays before a restart of a child, and the number of deaths within a period after which the launcher gives up. */
 export const RESTARTS = { pausesMs: [250, 1000, 3000, 8000], withinMs: 5 * 60_000 };
 
-/** Deaths of the last while; the answer is the pause before the next start, or null when there were too many. */
+/** Deaths within the period; returns the delay before the restart, or null when there were too many. */
 function restartPlan({ pausesMs, withinMs }) {
   let deaths = [];
   return () => {
@@ -21,9 +21,9 @@ function restartPlan({ pausesMs, withinMs }) {
 }
 
 /**
- * Child processes of one launcher. They end when it ends, whatever way it does: their IPC channel closes.
- * Before `restartFromNow` a child that ends is the end of all: it could not start. After it, one that was started to
- * `stay` is started again, with growing pauses, until it died too often.
+ * Child processes of one launcher. They end with it, in whatever way it ends, because their IPC channel closes.
+ * Before `restartFromNow` the end of any child ends all, because it could not start. After that, a child that was started with
+ * `stay` is restarted with increasing delays, until it has ended too often.
  */
 export function children({ restarts = RESTARTS, log = (line) => console.error(line) } = {}) {
   const running = new Set();
@@ -70,9 +70,9 @@ export function children({ restarts = RESTARTS, log = (line) => console.error(li
         const why = said ? `${unexpected}: ${said}` : unexpected;
         if (pause === null) {
           const limit = `${restarts.pausesMs.length + 1} times within ${restarts.withinMs / 1000} s`;
-          return onDeath(new StartError(`${why}. It did so ${limit}, so it is not started again.`));
+          return onDeath(new StartError(`${why}. It did so ${limit}, so it is not restarted.`));
         }
-        log(`${why}. Starting it again.`);
+        log(`${why}. Restarting it.`);
         const timer = setTimeout(() => {
           waiting.delete(timer);
           begin();

@@ -1,4 +1,4 @@
-// The browser of the journeys: one that is on the machine, or one fetched now.
+// The browser of the journeys: an installed one, or one that is downloaded.
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fromRegistry, PACKAGED } from './packaged-chromium.mjs';
@@ -11,7 +11,7 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const PLAYWRIGHT = join(ROOT, 'e2e', 'node_modules', '@playwright', 'test');
-/** Where Playwright downloads from, and how long it may take to answer at all. */
+/** Playwright's download server, and the timeout for its first response. */
 const DOWNLOADS = 'https://cdn.playwright.dev/';
 const ANSWER_MS = 3000;
 
@@ -27,7 +27,7 @@ function isProgram(path) {
   }
 }
 
-/** Libraries of the system may be missing, so only a program that has answered counts. */
+/** Libraries of the system may be missing, so a program counts only after it has answered. */
 async function starts(path) {
   if (!path || !isProgram(path)) return false;
   const { code } = await run(path, ['--version']);
@@ -46,7 +46,7 @@ async function playwrightsOwn() {
   return code === 0 && existsSync(path) ? path : null;
 }
 
-/** A download from a host that cannot be reached is tried for minutes; a mirror or a proxy is somebody’s choice. */
+/** A download from an unreachable host is retried for minutes, so it is checked first; a configured mirror or proxy is not. */
 async function isReachable() {
   const { PLAYWRIGHT_DOWNLOAD_HOST, HTTPS_PROXY, https_proxy } = process.env;
   if (PLAYWRIGHT_DOWNLOAD_HOST || HTTPS_PROXY || https_proxy) return true;
@@ -64,7 +64,7 @@ async function fromPlaywright() {
 
 const isDebian = () => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Other systems’ packages of this name may be no browser (Ubuntu’s needs snapd), and others’ machines are not changed. */
+/** On other systems the package with this name may be no browser (Ubuntu's needs snapd), and without root nothing is installed. */
 async function fromDebian() {
   if (!isDebian() || process.getuid?.() !== 0) return null;
   const apt = (...words) => run('apt-get', ['-qq', ...words], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
@@ -80,8 +80,8 @@ const WAYS = [
 ];
 
 /**
- * CHROMIUM_PATH, the machine’s browser, Playwright’s own, one fetched before; else the first that a way gives, and null
- * when none does.
+ * CHROMIUM_PATH, the system's browser, Playwright's own, or one downloaded before; otherwise the first that can be installed, and null
+ * when none can.
  * @param {(line: string) => void} log
  */
 export async function findChromium(log, { ways = WAYS, fetched = PACKAGED } = {}) {

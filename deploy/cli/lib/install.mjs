@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 import { hashOf, stampMatches, writeStamp } from './stamps.mjs';
 import { ALL_PACKAGES, ROOT } from './workspace.mjs';
 
-/** Also named by `packageManager` of package.json. */
+/** Also set by `packageManager` of package.json. */
 export const PNPM = 'pnpm@12.21.0';
 const inputs = [
   'pnpm-lock.yaml',
@@ -13,7 +13,7 @@ const inputs = [
   ...ALL_PACKAGES.map((name) => `${name}/package.json`),
 ];
 
-/** Installs exactly what the lockfile says, unless that is what is there. @throws with what the installer said last */
+/** Installs exactly the versions of the lockfile, unless they are installed. @throws with the last output of the installer */
 export async function install(log) {
   const hash = hashOf(inputs);
   if (existsSync(join(ROOT, 'node_modules', '.modules.yaml')) && stampMatches('install', hash)) return;
@@ -25,12 +25,12 @@ export async function install(log) {
   writeStamp('install', hash);
 }
 
-/** Commands of `release` that build, so that packages must be those of the lockfile. */
+/** Commands of `release` that build and therefore need the packages of the lockfile. */
 const BUILDS = ['publish', 'rehearse'];
 
 /**
- * Whether `release <command>` may start with what is installed. A rollback needs seconds and no network: what was installed
- * last is enough for it. A package's own script runs where its team installed what it needs, which may be less than all.
+ * Whether `release <command>` can start with the installed packages. A rollback must take seconds and need no network, so the
+ * last installation is sufficient for it. A package's own script runs where its team installed its dependencies, which may be a subset.
  */
 export function isInstalledFor(command, script, root = ROOT) {
   if (script === 'publish:release') return true;

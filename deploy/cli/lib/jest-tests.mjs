@@ -9,7 +9,7 @@ import { JEST_PACKAGES, node24, ROOT } from './workspace.mjs';
 const REPORTER = fileURLToPath(new URL('./jest-reporter.cjs', import.meta.url));
 
 /**
- * Counts of jest's own report. A file that could not be read counts as a failure.
+ * Counts from jest's own report. A file that could not be read counts as a failure.
  * @returns {import('./outcome.mjs').Outcome}
  */
 export function jestOutcome(result) {

@@ -1,25 +1,25 @@
-// Which journeys a change needs: those of its owners (`e2e/owners.json`), all of them where it may concern any.
+// The journeys that a change needs: those of its owners (`e2e/owners.json`), or all when it may affect any.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './workspace.mjs';
 
-/** Journey → packages whose change runs it. The packages of `EVERY_JOURNEY` and `platform` are named nowhere: they run all. */
+/** Journey → packages whose changes run it. The packages of `EVERY_JOURNEY` and `platform` are not listed: they run all. */
 const readOwners = () => JSON.parse(readFileSync(join(ROOT, 'e2e', 'owners.json'), 'utf8'));
 
-/** What every page is made of. */
+/** Packages that are part of every page. */
 const EVERY_JOURNEY = ['shared-contracts', 'shared-ui', 'shell'];
-/** A change of the server is tried by every journey of the product once, on the Arabic phone. */
+/** A change of the server runs every journey of the product once, on the Arabic phone. */
 const CORE = ['--project=phone-ar'];
 
 const SPEC = /^e2e\/(.*\.spec\.ts)$/;
-/** Read by people, and this choice itself. */
+/** Documents, and this selection itself. */
 const NO_JOURNEY = /^e2e\/(README\.md|owners\.json)$/;
-/** Projects that run the journeys of a folder, where it is not the one that bears its name. */
+/** Projects that run the journeys of a folder, where its name differs from theirs. */
 const PROJECTS = { journeys: ['phone-ar', 'desktop-en', 'phone-en', 'desktop-ar'] };
 
 /**
- * What of the journeys to run, as words for Playwright; `remotes` are those whose screens are visited where a journey goes
- * through all screens. Without words everything runs; null is nothing.
+ * The journeys to run, as arguments for Playwright; `remotes` are those whose screens are visited where a journey goes
+ * through all screens. Without arguments all run; null selects none.
  * @typedef {{ words: string[], remotes: string[] }} Choice
  * @param {ReadonlySet<string> | null} scope packages that the change touches
  * @param {readonly string[]} files that changed, from the repository's root
@@ -40,7 +40,7 @@ export function chooseJourneys(scope, files, owners = readOwners()) {
   if (chosen.length === 0) return null;
   const folders = new Set(chosen.map((spec) => spec.split('/')[0]));
   const projects = [...folders].flatMap((folder) => PROJECTS[folder] ?? [folder]);
-  // A journey that changed itself, or one of deploy's, is run in full.
+  // A journey that changed itself, or one of deploy's, is run completely.
   const isPartial = changed.length === 0 && !scope.has('deploy');
   return {
     words: [...projects.map((name) => `--project=${name}`), ...chosen],

@@ -8,7 +8,7 @@ import { missingService, NOTHING_TO_RUN, resultFile, slowestOf } from './outcome
 import { runLines } from './run.mjs';
 import { node24, ROOT } from './workspace.mjs';
 
-/** Lines of playwright's list for a journey that passed, and what the product logs while journeys break it on purpose. */
+/** Lines of playwright's list about passed journeys, and log lines of the product that journeys cause on purpose. */
 const ROUTINE = /^\s+✓\s|^(?:\[WebServer\] )?\{"level":(?:"(?:info|warn)"|[34]0)/;
 
 function testsOf(suite, path = []) {
@@ -25,9 +25,9 @@ const servicesMissing = ({ status, annotations = [] }) =>
   status === 'skipped' ? annotations.flatMap(({ description }) => missingService(description) ?? []) : [];
 
 /**
- * Counts of playwright's own report. A journey that needed a second try has not passed; one that did not run because
- * another failed is skipped, and one that needs a
- * service that is not there is missing.
+ * Counts from playwright's own report. A journey that passed only at a retry has not passed; one that did not run because
+ * another failed is skipped, and one that needs an
+ * unavailable service is missing.
  * @returns {import('./outcome.mjs').Outcome}
  */
 export function journeysOutcome({ suites, errors }) {
@@ -50,13 +50,13 @@ export function journeysOutcome({ suites, errors }) {
   };
 }
 
-/** A line that the product logged, of the shared product or of a journey's own. */
+/** A log line of the shared product or of a journey's own product. */
 const LOGGED = /^(?:\[WebServer\] )?\{"level":/;
 const MOST_LEAKS = 10;
 
 const MOST_LINES = 150;
 
-/** Of each journey that failed, what the page held at that moment: where it ran, nobody may be able to look at its files. */
+/** The page content of each failed journey at the moment of its failure, because its files may not be accessible. */
 export function pagesAtFailure({ suites }) {
   const tests = suites.flatMap((suite) => testsOf(suite)).filter(({ status }) => status === 'unexpected');
   return tests.flatMap(({ name, projectName, results }) => {
@@ -70,7 +70,7 @@ export function pagesAtFailure({ suites }) {
 
 const MOST_ERROR_LINES = 12;
 
-/** Each journey that failed, by its name, with the beginning of its first error: the end of a long output keeps them. */
+/** Each failed journey by name, with the beginning of its first error, because only the end of a long output is kept. */
 export function journeyFailures({ suites }) {
   const failed = suites
     .flatMap((suite) => testsOf(suite))
@@ -84,7 +84,7 @@ export function journeyFailures({ suites }) {
   });
 }
 
-/** How long the journeys of each project took together, and how many they are: side by side they take less. */
+/** The total time and number of the journeys of each project; they run in parallel, so the stage takes less. */
 export function projectTimes({ suites }) {
   const projects = new Map();
   for (const { projectName, results } of suites.flatMap((suite) => testsOf(suite))) {
@@ -121,7 +121,7 @@ export async function journeys(progress, scope = null, files = []) {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       FORCE_COLOR: '0',
-      // All that production logs: it is searched for what must not be in it.
+      // The log level of production: the output is searched for secrets.
       LOG_LEVEL: 'info',
       ...(choice.remotes.length > 0 ? { E2E_REMOTES: choice.remotes.join(',') } : {}),
     },

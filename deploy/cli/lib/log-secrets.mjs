@@ -12,13 +12,13 @@ const PATTERNS = [
   ['a password', field(FIELDS.password)],
   ['a token', field(FIELDS.token)],
   ['a token', /\bBearer\s+[\w.-]{8,}|[?&;\s](?:token|exq)=[\w.-]{8,}/i],
-  // Codes of errors are words; one-time codes are digits.
+  // Error codes are words; one-time codes are digits.
   [
     'a code',
     /\\?"(?:code|otp|captcha)\\?"\s*:\s*\\?"\d{3,8}\\?"|(?<!\p{L})(?:code|otp|رمز)(?!\p{L})[^"{}]{0,40}?(?<![\d.:-])\d{4}(?![\d.:-])/iu,
   ],
 ];
-/** The Luhn check of identity numbers; tests are started by a Node that reads no TypeScript. */
+/** The Luhn check of identity numbers, written again here because this runs under a Node that reads no TypeScript. */
 const hasCheckDigit = (digits) =>
   [...digits].reduce((sum, digit, at) => {
     const weighed = Number(digit) * (at % 2 === 0 ? 2 : 1);
@@ -29,7 +29,7 @@ const hasCheckDigit = (digits) =>
 const TEN_DIGITS = /(?<!\w)[12]\d{9}(?!\w)/g;
 
 /**
- * Names what a line gives away: codes, tokens, identity numbers, passwords. The value itself is not repeated.
+ * Names the kinds of secrets in a line: codes, tokens, identity numbers, passwords. The value is not repeated.
  * @param {string} line
  * @returns {string[]}
  */

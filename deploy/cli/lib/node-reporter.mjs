@@ -1,5 +1,5 @@
-// A reporter of node:test for `node-tests.mjs`: one line of JSON per test that ended, distinguished from what tests print
-// themselves by its first character.
+// A reporter of node:test for `node-tests.mjs`: one line of JSON per completed test, distinguished from the output of tests
+// by its first character.
 import { inspect } from 'node:util';
 import { relative } from 'node:path';
 import { missingService } from './outcome.mjs';
@@ -19,7 +19,7 @@ const kindOf = ({ type, data }) => {
 
 export default async function* report(source) {
   for await (const event of source) {
-    // An error that comes after its test has ended fails the process, and only this line shows what it was.
+    // An error after the end of its test fails the process, and only this line shows it.
     if (event.type === 'test:diagnostic' && event.data.message.startsWith('Error:')) yield `${event.data.message}\n`;
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const kind = kindOf(event);

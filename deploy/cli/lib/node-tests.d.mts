@@ -1,14 +1,14 @@
 import type { Outcome, Progress } from './outcome.mjs';
 export interface NodeTestOptions {
   readonly cwd: string;
-  /** Keeps the times of the files. */
+  /** Name under which the times of the files are stored. */
   readonly name: string;
   /** Several files in one process. */
   readonly shared?: boolean;
   readonly width?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
-  /** Services whose tests are run by another stage. */
+  /** Services whose tests run in another stage. */
   readonly elsewhere?: readonly string[];
 }
 /** Test files (`.test.ts`) below a folder. */

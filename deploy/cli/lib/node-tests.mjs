@@ -1,4 +1,4 @@
-// Tests under node:test: files share a few processes, so that what they import and the databases they use are there once.
+// Tests under node:test: files share a few processes, so that imports are evaluated and databases created once per process.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,17 +9,17 @@ import { COMPILED, node24, ROOT, STATE } from './workspace.mjs';
 
 const REPORTER = fileURLToPath(new URL('./node-reporter.mjs', import.meta.url));
 const TEST_END = new URL('./test-end.mjs', import.meta.url).href;
-/** A test that has not ended by then fails, and with it nothing else. */
+/** A test that exceeds this time fails, without failing others. */
 const TEST_LIMIT_MS = 120_000;
-/** A file of which nothing is known yet is taken for one of so many seconds. */
+/** Assumed seconds of a file without a recorded time. */
 const UNKNOWN_SECONDS = 2;
-/** Where nothing is known, groups are smaller and taken in turn: one that takes long keeps nobody waiting but its own. */
+/** Without recorded times, groups are smaller and taken from a queue, so that a slow file delays only its own group. */
 const TURNS_OF_UNKNOWN = 3;
 
-/** Not looked into; a template is a package of its own, and the test that copies it runs its tests. */
+/** Excluded folders; a template is a package of its own, and the test that copies it runs its tests. */
 const OTHERS = ['node_modules', 'dist', 'fixtures', 'template'];
 
-/** Test files below a folder; node's own pattern would also look into installed packages. */
+/** Test files below a folder; node's own pattern would also search installed packages. */
 export function testFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -46,8 +46,8 @@ function rememberTimes(name, tests) {
 }
 
 /**
- * Files in groups of about the same length, by how long each took the last time: the longest first, each to the group
- * that has least.
+ * Groups of files of about the same length, by their last times: the longest first, each added to the group
+ * with the smallest sum.
  * @returns {string[][]}
  */
 export function inGroups(files, width, secondsOf) {
@@ -71,7 +71,7 @@ export function shareOut(files, width, times, nameOf) {
   return inGroups(files, isKnown ? width : width * TURNS_OF_UNKNOWN, (file) => times[nameOf(file)] ?? UNKNOWN_SECONDS);
 }
 
-/** What a failed test left open does not hold the process: `test-end.mjs` ends it. */
+/** Handles that a failed test left open do not keep the process alive: `test-end.mjs` ends it. */
 const flagsFor = (shared, limitMs) => [
   '--test',
   `--import=${TEST_END}`,
@@ -80,7 +80,7 @@ const flagsFor = (shared, limitMs) => [
   `--test-reporter=${REPORTER}`,
 ];
 
-/** Runs one group in a process. Failures are shown at once; what tests print is shown when the process ends badly. */
+/** Runs one group in a process. Failures are shown immediately; the output of tests is shown when the process fails. */
 async function runGroup(files, { cwd, env, shared, limitMs }, progress, tests) {
   const noise = [];
   const own = [];
@@ -104,7 +104,7 @@ async function runGroup(files, { cwd, env, shared, limitMs }, progress, tests) {
   return broken ? [`${cwd}: ended with code ${code}\n${noise.slice(-40).join('\n')}`] : [];
 }
 
-/** Tests, or groups of them, that were not run, by the service that they need. */
+/** Number of tests, or groups of them, that did not run, by the service that they need. */
 function missingIn(tests, elsewhere) {
   const missing = {};
   for (const { kind, service } of tests)
@@ -116,8 +116,8 @@ function missingIn(tests, elsewhere) {
  * @param {string[]} files
  * @param {{ cwd: string, name: string, shared?: boolean, width?: number, env?: Record<string, string>,
  *   limitMs?: number, elsewhere?: readonly string[] }} options
- * `name` keeps the times of the files; `shared`: several files in one process; `elsewhere`: services whose
- * tests are run by another stage
+ * `name` stores the times of the files; `shared`: several files in one process; `elsewhere`: services whose
+ * tests run in another stage
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
 export async function runNodeTests(files, options, progress) {
@@ -141,7 +141,7 @@ export async function runNodeTests(files, options, progress) {
 }
 
 /**
- * The stage of a package, or of those of its files that `only` picks by path and place; PostgreSQL and Redis addresses reach
+ * The stage of a package, or of those of its files that `only` selects by path and index; PostgreSQL and Redis addresses reach
  * its tests through the environment.
  */
 export const nodeTests =

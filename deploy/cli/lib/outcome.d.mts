@@ -7,7 +7,7 @@ export interface Outcome {
   readonly failed: number;
   /** Skipped, or not run because another failed; fails the run. */
   readonly skipped?: number;
-  /** Tests, or groups of them, that were not run, by the service that is missing; fails the run in `.ci/run` alone. */
+  /** Number of tests, or groups of them, that did not run, by the missing service; fails the run only in `.ci/run`. */
   readonly missing?: Readonly<Record<string, number>>;
   readonly output?: string;
   readonly slowest?: readonly Timing[];
@@ -17,7 +17,7 @@ export interface Progress {
   count(passed: number, failed: number): void;
 }
 
-/** `needs PostgreSQL: 5, Redis: 1`, or nothing. */
+/** `needs PostgreSQL: 5, Redis: 1`, or empty. */
 export function missingServices(outcomes: readonly Outcome[]): string;
 export function isPassed(outcomes: readonly Outcome[], env: Readonly<Record<string, string | undefined>>): boolean;
 export function failedAgain(outcomes: readonly (Outcome & { name: string })[]): string[];

@@ -1,10 +1,10 @@
 /**
- * What a stage answers. A stage that is no test runner counts as one check. A test that was skipped, or that did not run
- * because of another failure, counts as `skipped`: the run fails, so that nobody takes it for one that passed.
+ * The result of a stage. A stage that is no test runner counts as one check. A test that was skipped, or that did not run
+ * because of another failure, counts as `skipped` and fails the run, so that it is not mistaken for a passed one.
  * @typedef {{ name: string, seconds: number }} Timing
- * `missing` counts, by service, those that were not run because a service is not there (`skip: 'needs PostgreSQL'`).
+ * `missing` counts, by service, tests that did not run because the service is unavailable (`skip: 'needs PostgreSQL'`).
  * @typedef {{ passed: number, failed: number, skipped?: number, missing?: Record<string, number>, output?: string, slowest?: Timing[] }} Outcome
- * What a stage may report while it runs: a text to show at once, and how many checks have ended.
+ * Progress of a running stage: a text to show immediately, and the number of completed checks.
  * @typedef {{ show: (text: string) => void, count: (passed: number, failed: number) => void }} Progress
  */
 import { mkdirSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ export async function command(program, args, options) {
   return check(code === 0, output);
 }
 
-/** A file for a runner's results, empty at first. */
+/** An empty file for a runner's results. */
 export function resultFile(name) {
   mkdirSync(RESULTS, { recursive: true });
   const path = join(RESULTS, name);
@@ -36,7 +36,7 @@ export function resultFile(name) {
 const NEEDS = /^needs (.+)$/;
 
 /**
- * The service that a test needs and that is not there, from the reason for which it was not run (`needs PostgreSQL`); null
+ * The unavailable service that a test needs, from the reason for which it did not run (`needs PostgreSQL`); null
  * for another reason.
  * @param {unknown} reason
  */
@@ -68,7 +68,7 @@ export function isPassed(outcomes, env) {
 const SHOWN_OF_FAILED = 40;
 
 /**
- * What failed, and the end of its output, once more for the end of the run: of a long output often only the end is kept.
+ * The failures and the end of their output, repeated at the end of the run, because often only the end of a long output is kept.
  * @param {(Outcome & { name: string })[]} outcomes
  */
 export const failedAgain = (outcomes) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Settings that lead out of the product's own folder: to databases, stores of releases, other builds and addresses. */
+/** Settings that refer to resources outside the product's own folder: databases, stores of releases, other builds and addresses. */
 const ELSEWHERE = [
   'DATABASE_URL',
   'HOST',
@@ -14,8 +14,8 @@ const ELSEWHERE = [
 ];
 
 /**
- * Environment of a product that is started for tests, in a folder of its own: it serves what is built here, whatever was
- * released in this checkout, and reads nothing that the environment of the tests names. An empty setting counts as unset.
+ * Environment of a product that is started for tests, in its own folder: it serves the local builds, independent of the releases
+ * in this checkout, and ignores the settings in the environment of the tests. An empty setting counts as unset.
  * @param {string} folder
  * @param {Readonly<Record<string, string | undefined>>} [settings] of this product
  * @returns {Record<string, string>}

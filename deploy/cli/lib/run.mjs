@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { childEnvironment, ROOT } from './workspace.mjs';
 
 /**
- * Runs a command to its end. Output is shown as it comes (`show`), or kept and returned.
+ * Runs a command to its end. Output is shown as it arrives (`show`), or collected and returned.
  * @returns {Promise<{ code: number, output: string }>} code 127 when the command does not exist
  */
 export function run(command, args, { cwd = ROOT, env = {}, show = false } = {}) {
@@ -24,7 +24,7 @@ export function run(command, args, { cwd = ROOT, env = {}, show = false } = {}) 
 }
 
 /**
- * Runs a command to its end and hands over each line of its output as it comes.
+ * Runs a command to its end and passes on each line of its output as it arrives.
  * @returns {Promise<number>} its exit code; 127 when the command does not exist
  */
 export function runLines(command, args, { cwd = ROOT, env = {}, onLine }) {
@@ -39,7 +39,7 @@ export function runLines(command, args, { cwd = ROOT, env = {}, onLine }) {
   });
 }
 
-/** Runs `work` over `items`, at most `width` at a time. Results keep the order of the items. */
+/** Runs `work` for each of `items`, at most `width` at a time. Results are in the order of the items. */
 export async function inParallel(items, width, work) {
   const results = new Array(items.length);
   let next = 0;

@@ -3,9 +3,9 @@ export interface Stage {
   readonly name: string;
   readonly cores: number;
   readonly after?: readonly string[];
-  /** It needs Chromium. */
+  /** Needs Chromium. */
   readonly browser?: boolean;
-  /** What it tests; it runs when one of them is in the scope of the run. */
+  /** Packages that it tests; it runs when one of them is in the scope of the run. */
   readonly packages?: readonly string[];
   readonly run: (
     progress: Progress,

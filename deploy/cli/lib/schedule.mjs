@@ -5,7 +5,7 @@ import { seconds } from './run.mjs';
 const REPORT_MS = 20_000;
 
 /**
- * `packages`: what it tests; it runs when one of them is in the scope of the run. `browser`: it needs Chromium. A stage waits for those it names in `after`, and for so many of the machine's cores to be free.
+ * `packages`: packages that it tests; it runs when one of them is in the scope of the run. `browser`: it needs Chromium. A stage waits for the stages in `after`, and until the given number of cores is free.
  * @typedef {{ name: string, cores: number, browser?: boolean, after?: string[], packages?: readonly string[], run:
  *   (progress: import('./outcome.mjs').Progress, scope: ReadonlySet<string> | null, files: readonly string[]) =>
  *   Promise<import('./outcome.mjs').Outcome> | import('./outcome.mjs').Outcome }} Stage
@@ -55,9 +55,9 @@ async function runStage({ name, run }, { scope, files }, log) {
 }
 
 /**
- * Runs stages side by side where the cores allow, in their order otherwise. A failure stops none of the others.
+ * Runs stages in parallel where the cores allow, otherwise in their order. A failure stops none of the others.
  * @param {Stage[]} stages
- * `scope` and `files`: packages that a change touches and its files, where only they are to be tested.
+ * `scope` and `files`: the changed packages and files, when only they are tested.
  * @param {{ cores: number, scope?: ReadonlySet<string> | null, files?: readonly string[], log: (line: string) => void }} options
  */
 export async function runStages(stages, { cores, scope = null, files = [], log }) {
@@ -66,7 +66,7 @@ export async function runStages(stages, { cores, scope = null, files = [], log }
   const running = new Map();
   let free = cores;
   const named = new Set(stages.map(({ name }) => name));
-  // A stage that was not requested holds nobody up.
+  // A stage that was not requested delays no other.
   const isReady = ({ after = [] }) => after.every((name) => !named.has(name) || ended.has(name));
   const take = () => {
     const index = waiting.findIndex((stage) => isReady(stage) && (stage.cores <= free || running.size === 0));

@@ -8,7 +8,7 @@ export interface ServeSettings {
   readonly sandbox: string;
   readonly logLevel: string;
 }
-/** `extra` goes to the edge, `platformExtra` to the platform. */
+/** `extra` are settings of the edge, `platformExtra` of the platform. */
 export function serve(
   settings: ServeSettings,
   extra?: Record<string, string>,

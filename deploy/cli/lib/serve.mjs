@@ -10,7 +10,7 @@ const READY_MS = 180_000;
 const POLL_MS = 100;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
-/** An address to call a server bound to `host` from this machine. */
+/** A local address of a server bound to `host`. */
 const reachable = (host) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
@@ -25,11 +25,11 @@ async function isReady(url) {
 }
 
 /**
- * Leaves word for commands of this machine (`release watch`) where the platform is, and the token it knows them by. Only
- * a platform that started is recorded: the folder may be that of another product, which runs.
+ * Writes the platform's origin, and the token for it, for commands of this machine (`release watch`). Only
+ * a platform that started is recorded, because the folder may belong to another running product.
  */
 function tellOps(dataDir, releasesDir, platformUrl, token) {
-  // Beside the releases as well: a command that is given no DATA_DIR finds the platform of the releases it reads.
+  // Also next to the releases: a command without DATA_DIR finds the platform of the releases that it reads.
   for (const folder of [dataDir, releasesDir ? dirname(resolve(releasesDir)) : STATE]) {
     const path = join(folder, 'ops.json');
     mkdirSync(folder, { recursive: true });
@@ -40,13 +40,13 @@ function tellOps(dataDir, releasesDir, platformUrl, token) {
 
 /**
  * Starts platform and edge, and waits until the product answers.
- * @returns the running group; `ready` resolves to its origin, `death` rejects when a child cannot start, or dies too often
+ * @returns the running group; `ready` resolves to its origin, `death` rejects when a child cannot start, or ends too often
  */
 export async function serve(settings, extra = {}, platformExtra = {}) {
   const group = children();
   const internal = await freePort();
   const origin = process.env.PUBLIC_URL || `http://localhost:${settings.port}`;
-  // One start, one secret: edge and platform are children of the same launcher.
+  // One secret per start: edge and platform are children of the same launcher.
   const loadPassKey = process.env.LOAD_PASS_KEY || randomBytes(32).toString('base64url');
   const opsToken = process.env.OPS_TOKEN || randomBytes(32).toString('base64url');
   const stay = { stay: true };
@@ -93,7 +93,7 @@ export async function serve(settings, extra = {}, platformExtra = {}) {
 
 const WATCH_MS = 500;
 
-/** Parent and grandparent: npm, and the shell between npm and us, which passes no signal on. */
+/** Parent and grandparent: npm, and the shell between npm and this process, which forwards no signals. */
 function above() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
@@ -103,7 +103,7 @@ function above() {
   }
 }
 
-/** Stops everything at Ctrl-C, SIGTERM, a closed terminal, or when the npm that started us is gone. */
+/** Stops everything at Ctrl-C, SIGTERM, a closed terminal, or when the parent npm has ended. */
 export function stopOnSignals(stop) {
   let under = null;
   const stopOnce = () => {

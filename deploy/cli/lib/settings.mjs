@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { dirname, isAbsolute, join } from 'node:path';
 import { ROOT } from './workspace.mjs';
 
-/** A start that cannot go on; `message` is the one line to show. */
+/** A failed start; `message` is the line to print. */
 export class StartError extends Error {}
 
 const given = (name) => (process.env[name] === '' ? undefined : process.env[name]);
 
-/** The launcher's own reading of what it needs; edge and platform check the rest. @throws StartError */
+/** The settings that the launcher needs; edge and platform validate the others. @throws StartError */
 export function readSettings() {
   const port = Number(given('PORT') ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -27,14 +27,14 @@ export function readSettings() {
   };
 }
 
-/** Makes a folder level by level. (`recursive` never returns on Linux when the path is below /proc.) */
+/** Creates a folder level by level. (`recursive` never returns on Linux when the path is below /proc.) */
 function makeFolder(path) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path);
 }
 
-/** Proves early, before a long build, that the data folder can be made and written. @throws StartError */
+/** Checks before a long build that the data folder can be created and written. @throws StartError */
 export function proveWritable(folder) {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
@@ -57,7 +57,7 @@ function listen(port, host) {
   });
 }
 
-/** Refuses early, before a long build, an address that could not be opened at the end. Returns the port to use. */
+/** Checks before a long build that the address can be opened. Returns the port to use. */
 export async function reservePort(port, host) {
   try {
     return await listen(port, host);

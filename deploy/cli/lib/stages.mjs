@@ -15,7 +15,7 @@ const bin = (name) => join(ROOT, 'node_modules', '.bin', name);
 
 const format = () => command(bin('biome'), ['format', '--reporter=summary', '.']);
 const lint = () => command(bin('oxlint'), ['--deny-warnings']);
-/** Dependencies, files and exports that nobody uses; entries of each package are in `knip.json`. */
+/** Unused dependencies, files and exports; the entries of each package are in `knip.json`. */
 const unused = () => command(node24(), [join(ROOT, 'node_modules', 'knip', 'bin', 'knip.js'), '--no-progress']);
 
 async function types() {
@@ -42,7 +42,7 @@ async function productionBuild() {
 
 const budgets = () => command(node24(), [join(ROOT, 'deploy', 'cli', 'budgets.ts')]);
 
-/** The embedded database is what `npm start` runs on. With a PostgreSQL the platform is tested there, and what differs on both. */
+/** The embedded database is that of `npm start`. With PostgreSQL the platform is tested there, and what differs on both. */
 const PLATFORM = process.env.TEST_DATABASE_URL
   ? [
       {
@@ -65,23 +65,23 @@ const PLATFORM = process.env.TEST_DATABASE_URL
     ]
   : [{ name: 'platform tests', cores: 2, packages: ['platform'], run: nodeTests('platform', { shared: true }) }];
 
-/** What journeys run on: everything but the benchmark and the catalogue. */
+/** Packages on which journeys run: all except the benchmark and the catalogue. */
 const PRODUCT = ALL_PACKAGES.filter((name) => name !== 'bench' && name !== 'catalogue');
 
-/** What the catalogue shows. */
+/** Packages that the catalogue shows. */
 const SHOWN = ['catalogue', 'shared-contracts', 'shared-ui', ...BUILT_PACKAGES.filter((name) => name !== 'shell')];
 
-/** Builds the catalogue, judges each story by axe and compares its picture with its reference. */
+/** Builds the catalogue, checks each story with axe and compares its picture with its reference. */
 async function pictures(progress) {
   const { code, output } = await run(node24(), [join(ROOT, 'catalogue', 'check', 'main.ts'), '--check']);
-  // Differences in another Chromium than that of the references fail nothing, and are shown all the same.
+  // Differences in another Chromium version than that of the references are shown and do not fail.
   if (code === 0) progress.show(output);
   return check(code === 0, output);
 }
 
 /**
- * What a stage names in `packages` decides whether a change runs it; format, lint, types and the report of the contract look at
- * the whole workspace each time.
+ * The `packages` of a stage decide whether a change runs it; format, lint, types and the report of the contract check
+ * the complete workspace each time.
  * @type {import('./schedule.mjs').Stage[]}
  */
 export const STAGES = [

@@ -1,8 +1,8 @@
-// Loaded before test files. What a failed test left open must not hold the process, and what the process reports must
-// leave it first: node's own --test-force-exit drops the lines that a slow reader has not taken from the pipe yet.
+// Loaded before test files. Handles that a failed test left open must not keep the process alive, and its reports must
+// be written first: node's own --test-force-exit drops lines that a slow reader has not read from the pipe yet.
 import { after } from 'node:test';
 
-/** A process that nothing holds has ended long before. */
+/** A process without open handles has ended long before. */
 const PATIENCE_MS = 2000;
 
 const endOnceWritten = () => process.stdout.write('', () => process.exit());

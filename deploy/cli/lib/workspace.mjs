@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20 and newer, without dependencies: it runs before anything is installed.
+// Plain JavaScript for Node 20 and newer, without dependencies: it runs before packages are installed.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ export const ALL_PACKAGES = [...JEST_PACKAGES, ...NODE_TEST_PACKAGES, 'e2e', 'be
 const NEEDED_NODE = 24;
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** The Node that runs everything after the install: our own when it is new enough, else the one the lockfile pins. */
+/** The Node that runs everything after the install: the current one when it is new enough, otherwise the one that the lockfile pins. */
 export function node24() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
   const pinned = join(BIN, 'node');
@@ -27,10 +27,10 @@ export function node24() {
   );
 }
 
-/** What was compiled once is kept: a command that an operator waits for starts in half the time, the product a second sooner. */
+/** Compiled code is cached: a command that an operator waits for starts in half the time, the product a second sooner. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(STATE, 'compiled') };
 
-/** Environment of children: the workspace's commands first, and its Node in front of the machine's. */
+/** Environment of children: the commands and the Node of the workspace precede those of the machine. */
 export function childEnvironment(extra = {}) {
   return { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`, ...extra };
 }
