@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { linkTo } from 'shared-contracts/routes';
 import { expect, test } from '../support/journey.ts';
 import { signedInPatient } from '../support/signed-in.ts';
-import { choosePatientAndDescribe, doctorsOf, heading, laterTime, loaded, main, timeLinks } from '../support/steps.ts';
+import {
+  choosePatientAndDescribe,
+  closeWelcome,
+  doctorsOf,
+  heading,
+  laterTime,
+  loaded,
+  main,
+  openSignIn,
+  signIn,
+  timeLinks,
+} from '../support/steps.ts';
 
 /** Doubles the text size as a browser setting does: every length in rem grows with it. */
 const doubleText = (page: Page) =>
@@ -31,7 +42,7 @@ const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect.soft(wide, `${page.url()} is as wide as the screen`).toEqual([]);
 };
 
-test('with text of twice the size no page of a booking scrolls horizontally', async ({
+test('with text of twice the size no page of a booking scrolls horizontally @desktop', async ({
   page,
   say,
   newPhone,
@@ -57,6 +68,36 @@ test('with text of twice the size no page of a booking scrolls horizontally', as
   await expectNoSidewaysScroll(page);
   for (const route of ['myAppointments', 'myProfile', 'wallet', 'more', 'home'] as const) {
     await page.goto(linkTo(route));
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+/** The first patient of the sample data, with visits, prescriptions and a record. */
+const SAMPLE_PHONE = '500000001';
+const VISIT = 'apt_sample_noura_5';
+const WITH_DATA = [
+  `${doctorsOf('dermatology')}&doctor=doc_dermatology_1`,
+  linkTo('upcomingDetails', {}, { apnt_id: VISIT }),
+  linkTo('completedDetails', {}, { apnt_id: 'apt_sample_noura_1' }),
+  linkTo('chat', { chatroom: VISIT, doc_id: 'doc_family_1' }),
+  ...(['myAppointments', 'prescriptions', 'patientRecord', 'myReports', 'familyInsurance', 'contactUs'] as const).map(
+    (route) => linkTo(route),
+  ),
+];
+
+test('with text of twice the size neither the sign-in nor a page with data scrolls horizontally @desktop', async ({
+  page,
+  say,
+}) => {
+  test.slow();
+  await doubleText(page);
+  await page.goto(linkTo('home'));
+  await openSignIn(page, say);
+  await expectNoSidewaysScroll(page);
+  await signIn(page, say, SAMPLE_PHONE);
+  await closeWelcome(page, say);
+  for (const address of WITH_DATA) {
+    await page.goto(address);
     await expectNoSidewaysScroll(page);
   }
 });

@@ -11,29 +11,31 @@ export const NeedAndPlace = () => {
   const location = useStoredLocation();
   const search = () => void overlays.open('booking.search', {});
   return (
-    <div className={styles.search}>
-      <button type="button" aria-haspopup="dialog" className={styles.field} onClick={search}>
-        <span className={styles.fieldLabel}>{t('home.search')}</span>
-        <span className={styles.fieldValue}>
-          <Icon name="search" size={19} />
-          <span>{t('home.searchExample')}</span>
-        </span>
-      </button>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={styles.field}
-        onClick={() => void overlays.open('booking.location', {})}
-      >
-        <span className={styles.fieldLabel}>{t('home.where')}</span>
-        <span className={styles.fieldValue}>
-          <Icon name="pin" size={19} />
-          <bdi>{location ? locationLabel(location, say, list) : t('home.chooseLocation')}</bdi>
-        </span>
-      </button>
-      <Button icon="search" onClick={search}>
-        {t('home.find')}
-      </Button>
+    <div className={styles.searchRoom}>
+      <div className={styles.search}>
+        <button type="button" aria-haspopup="dialog" className={styles.field} onClick={search}>
+          <span className={styles.fieldLabel}>{t('home.search')}</span>
+          <span className={styles.fieldValue}>
+            <Icon name="search" size={19} />
+            <span>{t('home.searchExample')}</span>
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.field}
+          onClick={() => void overlays.open('booking.location', {})}
+        >
+          <span className={styles.fieldLabel}>{t('home.where')}</span>
+          <span className={styles.fieldValue}>
+            <Icon name="pin" size={19} />
+            <bdi>{location ? locationLabel(location, say, list) : t('home.chooseLocation')}</bdi>
+          </span>
+        </button>
+        <Button icon="search" onClick={search}>
+          {t('home.find')}
+        </Button>
+      </div>
     </div>
   );
 };
