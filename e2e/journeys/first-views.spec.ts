@@ -139,3 +139,21 @@ test('data requested while the token is checked is not requested again', async (
   await expect.poll(underWay).toBe(0);
   expect(repeated(asked)).toEqual([]);
 });
+
+test('home of a visitor on a phone loads no schemas, no calls and no list of doctors until it is scrolled', async ({
+  page,
+}) => {
+  // Dialogs, which have schemas, are loaded when the page is idle.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const underWay = requestsUnderWay(page);
+  await page.goto(linkTo('home'));
+  await expect(page.locator('[data-page-heading]').first()).toBeVisible();
+  await expect.poll(underWay).toBe(0);
+  expect(asked.filter((path) => /\/(schemas|api|home-doctors)\.[^/]+$/.test(path))).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.locator('#home-doctors')).toBeVisible();
+});
