@@ -13,7 +13,8 @@ export interface Judgement {
   readonly holds: boolean;
 }
 
-const KB = 1000;
+/** As in the budgets of the build. */
+export const KB = 1024;
 const atMost = (name: string, value: number, budget: number, unit: string, digits = 0): Judgement => ({
   name,
   value: `${value.toFixed(digits)} ${unit}`.trim(),

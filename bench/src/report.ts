@@ -1,5 +1,5 @@
 /** `bench/results.md`: only figures that this run measured. */
-import type { Judgement } from './budgets.ts';
+import { type Judgement, KB } from './budgets.ts';
 import type { FederationOverhead } from './federation.ts';
 import type { FlowMeasured } from './booking-flow.ts';
 import { flowSection } from './flow-report.ts';
@@ -11,7 +11,7 @@ import { verdict } from './sections.ts';
 import { table } from './table.ts';
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
-const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
+const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 const rate = (value: number): string => Math.round(value).toLocaleString('en-GB');
 const PAGE_FIGURES = ['FCP', 'LCP', 'screen', 'blocking time', 'CLS', 'bytes by kind', 'all bytes'] as const;
 const pageRows = (pages: ReadonlyMap<string, PageLoad>): string[][] =>

@@ -7,7 +7,7 @@ import { HEADER } from 'shared-contracts/api';
 import { COOKIE } from 'shared-contracts/domain';
 import { bookingTargets, signInSample, type Target } from './booking-routes.ts';
 import { launchBrowser } from './browser.ts';
-import { judgeScreen, SCREEN_CLS, SCREEN_MS, SCREENS_MEDIAN_MS } from './budgets.ts';
+import { judgeScreen, KB, SCREEN_CLS, SCREEN_MS, SCREENS_MEDIAN_MS } from './budgets.ts';
 import { measureOnce, measurePage, type PageLoad, type Visitor } from './page-load.ts';
 import { percentile } from './percentile.ts';
 import { startProduct } from './product.ts';
@@ -32,7 +32,7 @@ const write = (rows: readonly Row[]): string =>
       target.name,
       target.signedIn ? 'sample patient' : 'visitor',
       ...judgeScreen(load).map(({ value }) => value),
-      `${(((load.bytes.js ?? 0) + (load.bytes.css ?? 0)) / 1000).toFixed(0)} KB`,
+      `${(((load.bytes.js ?? 0) + (load.bytes.css ?? 0)) / KB).toFixed(0)} KB`,
       verdict(holds({ target, load })),
     ]),
   );
