@@ -47,9 +47,9 @@ test('a call in the webview is answered after the app has granted camera and mic
   await call.rings();
   await call.press('call.acceptVideo');
   await connects(desk);
-  const asked = async () =>
+  const requested = async () =>
     (await receivedMessages(page, 'permission.request')).map(({ payload }) => payload?.['permission']);
-  expect((await asked()).toSorted()).toEqual(['camera', 'microphone']);
+  expect((await requested()).toSorted()).toEqual(['camera', 'microphone']);
 
   // The app has blocked the camera: the shell explains above the call how to change its settings.
   const help = page.getByRole('dialog').filter({ hasText: say('shell')('permission.camera.title') });

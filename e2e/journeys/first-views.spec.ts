@@ -39,10 +39,10 @@ interface FirstView {
 
 /** What the page requests until its screen is rendered. */
 const firstViewOf = async (page: Page, path: string): Promise<FirstView> => {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const calls: string[] = [];
   const note = (request: Request) => {
-    if (OWN.test(new URL(request.url()).pathname)) asked.add(request.url());
+    if (OWN.test(new URL(request.url()).pathname)) requested.add(request.url());
     const call = callIn(request);
     if (call !== null) calls.push(call);
   };
@@ -53,7 +53,7 @@ const firstViewOf = async (page: Page, path: string): Promise<FirstView> => {
   await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
   page.off('request', note);
   let bytes = 0;
-  for (const url of asked) {
+  for (const url of requested) {
     const answer = await page.request.get(url);
     bytes += gzipSync(await answer.body(), { level: 9 }).length;
   }
@@ -91,12 +91,12 @@ test('the first view of each page behind sign-in loads at most 60 KB of the remo
 test('the files of a remote are requested once, after the shell’s first script and before the remote runs', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(linkTo('nurse'));
   await expect(page.locator('[data-page-heading]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-  const own = asked.filter((path) => OWN.test(path));
+  const own = requested.filter((path) => OWN.test(path));
   expect(repeated(own)).toEqual([]);
   const links = await page.evaluate(() => ({
     waiting: (document.getElementById('later') as HTMLTemplateElement).content.childElementCount,
@@ -107,9 +107,9 @@ test('the files of a remote are requested once, after the shell’s first script
   expect(links.waiting).toBe(0);
   // Each file of the first view is preloaded by the edge: no file is discovered only by another one.
   expect(own.filter((path) => !links.ahead.includes(path))).toEqual([]);
-  const vendor = asked.findIndex((path) => /\/shell\/.*\/vendor\./.test(path));
+  const vendor = requested.findIndex((path) => /\/shell\/.*\/vendor\./.test(path));
   expect(vendor).toBeGreaterThan(-1);
-  expect(vendor).toBeLessThan(asked.findIndex((path) => OWN.test(path)));
+  expect(vendor).toBeLessThan(requested.findIndex((path) => OWN.test(path)));
   // The font is loaded after these files, and is then counted.
   const faces = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
   await expect.poll(async () => (await page.evaluate(faces)).join()).toContain('Plex Arabic');
@@ -117,10 +117,10 @@ test('the files of a remote are requested once, after the shell’s first script
 
 test('data requested while the token is checked is not requested again', async ({ page, newPhone }) => {
   await signedInPatient(page, newPhone);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const call = callIn(request);
-    if (call !== null) asked.push(call);
+    if (call !== null) requested.push(call);
   });
   // A socket connection makes the page refetch what may have changed before it: none is opened here.
   await page.routeWebSocket(/./, () => undefined);
@@ -137,7 +137,7 @@ test('data requested while the token is checked is not requested again', async (
   await expect(page.locator('[data-page-heading]').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expect.poll(underWay).toBe(0);
-  expect(repeated(asked)).toEqual([]);
+  expect(repeated(requested)).toEqual([]);
 });
 
 test('home of a visitor on a phone loads no schemas, no calls and no list of doctors until it is scrolled', async ({

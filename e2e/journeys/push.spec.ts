@@ -55,20 +55,20 @@ test('a push notification is shown with its own text, and a press opens its page
   await worker.evaluate(() => {
     const registration = Reflect.get(self, 'registration') as ServiceWorkerRegistration;
     const show = registration.showNotification.bind(registration);
-    const told: string[] = [];
+    const shownTitles: string[] = [];
     const showNotification: typeof show = async (title, options) => {
       await show(title, options);
-      told.push(title);
+      shownTitles.push(title);
     };
     Object.assign(registration, { showNotification });
-    Object.assign(self, { told });
+    Object.assign(self, { shownTitles });
   });
-  const told = () => worker.evaluate(() => Reflect.get(self, 'told') as string[]);
+  const shownTitles = () => worker.evaluate(() => Reflect.get(self, 'shownTitles') as string[]);
   await push(JSON.stringify(PUSH));
-  await expect.poll(told).toEqual([PUSH.title]);
+  await expect.poll(shownTitles).toEqual([PUSH.title]);
   expect(await shown()).toEqual([PUSH]);
   await push('not readable');
-  await expect.poll(told).toEqual([PUSH.title, UNREADABLE]);
+  await expect.poll(shownTitles).toEqual([PUSH.title, UNREADABLE]);
   expect((await shown()).map(({ title }) => title)).toContain(UNREADABLE);
   // No file of a release is cached.
   expect(await page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^offline-[0-9a-f]+$/)]);

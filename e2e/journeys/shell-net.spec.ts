@@ -13,7 +13,7 @@ const COOKIE = /shell-fallback=[\d.]+/;
 
 /** Until the browser sends the cookie, pages name a previous shell version, and `change` is applied to them. */
 const faultyPages = async (page: Page, previous: string, change = (html: string) => html): Promise<string[]> => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(
     (url) => !/^\/(_|api|telemetry)/.test(url.pathname),
     async (route: Route) => {
@@ -22,7 +22,7 @@ const faultyPages = async (page: Page, previous: string, change = (html: string)
       const kept = await page.context().cookies();
       const cookies = kept.map(({ name, value }) => `${name}=${value}`).join('; ');
       const isSecond = COOKIE.test(cookies);
-      asked.push(COOKIE.exec(cookies)?.[0] ?? '');
+      requested.push(COOKIE.exec(cookies)?.[0] ?? '');
       if (isSecond) await page.unroute(MAIN);
       const response = await route.fetch();
       const html = await response.text();
@@ -30,10 +30,10 @@ const faultyPages = async (page: Page, previous: string, change = (html: string)
       return route.fulfill({ response, body });
     },
   );
-  return asked;
+  return requested;
 };
 
-const stands = (page: Page) => expect(page.locator('[data-page-heading]').first()).not.toBeEmpty();
+const expectRendered = (page: Page) => expect(page.locator('[data-page-heading]').first()).not.toBeEmpty();
 const failed = (page: Page) =>
   page.waitForRequest(
     (request) => request.url().endsWith(TELEMETRY_PATH) && (request.postData() ?? '').includes(REMOTE_FAILED),
@@ -42,12 +42,12 @@ const failed = (page: Page) =>
 test('when a script of the shell cannot be loaded, the page is loaded again with the previous shell version', async ({
   page,
 }) => {
-  const asked = await faultyPages(page, '0.9.0');
+  const requested = await faultyPages(page, '0.9.0');
   await page.route(MAIN, notFound);
   const report = failed(page);
   await page.goto('/eclinics');
-  await stands(page);
-  expect(asked).toEqual(['', expect.stringMatching(COOKIE)]);
+  await expectRendered(page);
+  expect(requested).toEqual(['', expect.stringMatching(COOKIE)]);
   const { entries } = JSON.parse((await report).postData() ?? '{}') as { entries: unknown[] };
   expect(entries).toMatchObject([{ remote: 'shell', where: 'file', page: 'eclinics' }]);
 });
@@ -55,14 +55,14 @@ test('when a script of the shell cannot be loaded, the page is loaded again with
 test('when a stylesheet of the shell cannot be loaded, the page is loaded again with the previous shell version', async ({
   page,
 }) => {
-  const asked = await faultyPages(page, '0.9.0');
+  const requested = await faultyPages(page, '0.9.0');
   await page.route(/\/_\/shell\/[^/]+\/main\.[^/]+\.css$/, (route) =>
-    asked.length > 1 ? route.fallback() : notFound(route),
+    requested.length > 1 ? route.fallback() : notFound(route),
   );
   const report = failed(page);
   await page.goto('/eclinics');
-  await stands(page);
-  await expect.poll(() => asked).toEqual(['', expect.stringMatching(COOKIE)]);
+  await expectRendered(page);
+  await expect.poll(() => requested).toEqual(['', expect.stringMatching(COOKIE)]);
   expect((await report).postData()).toContain('"where":"file"');
 });
 
@@ -70,7 +70,7 @@ test('when the shell throws at its start, the page is loaded again with the prev
   page,
 }) => {
   const broken = 'throw new Error("broken at its start");';
-  const asked = await faultyPages(page, '0.9.0', (html) =>
+  const requested = await faultyPages(page, '0.9.0', (html) =>
     html.replace(
       /(<script defer src="\/_\/shell\/[^"]+\/main\.[^"]+" integrity=")[^"]+/,
       (_, start: string) => start + integrityOf(broken),
@@ -84,8 +84,8 @@ test('when the shell throws at its start, the page is loaded again with the prev
     }),
   );
   await page.goto('/eclinics');
-  await stands(page);
-  expect(asked).toEqual(['', expect.stringMatching(COOKIE)]);
+  await expectRendered(page);
+  expect(requested).toEqual(['', expect.stringMatching(COOKIE)]);
 });
 
 test('without a previous shell version the page shows an explanation, a retry and the emergency number', async ({
@@ -99,7 +99,7 @@ test('without a previous shell version the page shows an explanation, a retry an
   await expectAccessible(page);
   await page.unroute(MAIN);
   await page.getByRole('main').getByRole('link').first().click();
-  await stands(page);
+  await expectRendered(page);
 });
 
 test('without a network nothing is reported, and the page is loaded when the network has recovered', async ({
@@ -118,7 +118,7 @@ test('without a network nothing is reported, and the page is loaded when the net
   await page.unroute('**/_/healthz');
   await context.setOffline(true);
   await context.setOffline(false);
-  await stands(page);
+  await expectRendered(page);
   // A report may be pending in its batch, which is sent at the end of the page.
   await page.goto('about:blank');
   expect(reports.filter((text) => text.includes(REMOTE_FAILED))).toEqual([]);

@@ -29,7 +29,7 @@ const set = async (page: Page, choices: Readonly<Record<string, string | boolean
 const press = (page: Page, id: string) => page.locator(`#${id}`).click();
 const screenOf = (page: Page) => page.frameLocator('#page');
 /** Messages in the log, the newest first. */
-const told = (page: Page, from: 'page' | 'app', name: string, kind = ''): Locator =>
+const logged = (page: Page, from: 'page' | 'app', name: string, kind = ''): Locator =>
   page.locator(`#log > li[data-from="${from}"][data-name="${name}"]${kind && `[data-kind="${kind}"]`}`);
 
 /** Loads a page into the device after the options were selected. Its messages are the first of the log. */
@@ -39,7 +39,7 @@ const load = async (page: Page, choices: Readonly<Record<string, string | boolea
 };
 
 const isReady = async (page: Page): Promise<void> => {
-  await expect(told(page, 'page', 'ready')).toHaveCount(1);
+  await expect(logged(page, 'page', 'ready')).toHaveCount(1);
   await expect(page.locator('#cover')).toBeHidden();
 };
 
@@ -61,7 +61,7 @@ test('the playground acts as each kind of app around the real host, and both sid
     await set(page, { language: 'en', theme: 'light', textScale: '1' });
     await expect(screenOf(page).locator('html')).toHaveAttribute('dir', 'ltr');
     await press(page, 'back');
-    await expect(told(page, 'page', 'nav.back', 'answer')).toHaveCount(1);
+    await expect(logged(page, 'page', 'nav.back', 'answer')).toHaveCount(1);
     // There is no earlier page: the app closes the page.
     await expect(page.locator('#cover')).toBeVisible();
     await expect(page.locator('#log > li[data-fits="true"]').first()).toBeVisible();
@@ -85,7 +85,7 @@ test('with a missing or late answer or an unavailable bridge the page continues,
   await load(page, { fault: 'late', faulty: 'session.get', seconds: '6' });
   await isReady(page);
   // The page has stopped waiting: the late answer has no effect.
-  await expect(told(page, 'app', 'session.get', 'answer')).toHaveCount(1);
+  await expect(logged(page, 'app', 'session.get', 'answer')).toHaveCount(1);
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#cover')).toBeHidden();
   await load(page, { fault: 'none', away: true });
@@ -101,8 +101,8 @@ test('an answer that violates the contract is refused with the name of its field
   page,
 }) => {
   await load(page, { fault: 'wrong', faulty: 'hello' });
-  await expect(told(page, 'app', 'hello', 'answer')).toHaveAttribute('data-fits', 'false');
-  await expect(told(page, 'page', 'error').locator('code')).toContainText('HELLO_INVALID protocol');
+  await expect(logged(page, 'app', 'hello', 'answer')).toHaveAttribute('data-fits', 'false');
+  await expect(logged(page, 'page', 'error').locator('code')).toContainText('HELLO_INVALID protocol');
   await expect(page.locator('#cover')).toContainText('HELLO_INVALID protocol');
   await load(page, { fault: 'refused' });
   await expect(page.locator('#cover')).toContainText('HELLO_REFUSED');
@@ -122,7 +122,7 @@ test('an ended session is renewed by the app, or the patient signs in; refused p
   });
   await isReady(page);
   await expect(screenOf(page).getByRole('tabpanel')).toBeVisible();
-  await expect(told(page, 'app', 'session.get', 'answer').locator('code')).toContainText('transfer-code');
+  await expect(logged(page, 'app', 'session.get', 'answer').locator('code')).toContainText('transfer-code');
   await press(page, 'cleared');
   const question = screenOf(page).getByRole('dialog').getByRole('textbox');
   await expect(question).toBeVisible();
@@ -134,7 +134,7 @@ test('an ended session is renewed by the app, or the patient signs in; refused p
   await press(page, 'expire');
   await expect(page.locator('#state')).toContainText('ended');
   await screenOf(page).getByRole('tab').nth(1).click();
-  await expect(told(page, 'page', 'session.expired')).toHaveCount(1);
+  await expect(logged(page, 'page', 'session.expired')).toHaveCount(1);
   await expect(question).toBeVisible();
 
   await load(page, { path: linkTo('home'), session: 'visitor', permission: 'blocked' });
@@ -146,7 +146,7 @@ test('an ended session is renewed by the app, or the patient signs in; refused p
   await screenOf(page)
     .getByRole('button', { name: t('location.current') })
     .click();
-  await expect(told(page, 'app', 'permission.request', 'answer').locator('code')).toContainText('blocked');
+  await expect(logged(page, 'app', 'permission.request', 'answer').locator('code')).toContainText('blocked');
 });
 
 test('the page refuses the invalid messages of the fixtures with their codes', async ({ page }) => {
@@ -185,9 +185,9 @@ test('a link to another remote is opened by the app', async ({ page, newPhone })
     .locator(`a[href$="${linkTo('prescriptions')}"]`)
     .first()
     .click();
-  await expect(told(page, 'page', 'nav.open').locator('code')).toContainText('"pharmacy"');
+  await expect(logged(page, 'page', 'nav.open').locator('code')).toContainText('"pharmacy"');
   await expect(page.locator('#remote')).toHaveValue('pharmacy');
   await expect(page.locator('#page')).toHaveAttribute('src', webviewPath('pharmacy', linkTo('prescriptions')));
-  await expect(told(page, 'page', 'ready')).toHaveCount(2);
+  await expect(logged(page, 'page', 'ready')).toHaveCount(2);
   await expect(screenOf(page).getByRole('heading', { level: 1 })).toBeVisible();
 });

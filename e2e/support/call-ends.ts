@@ -27,7 +27,7 @@ export const CALL_ENDS: readonly CallEndCase[] = [
     end: 'end.declined',
   },
   {
-    name: 'the doctor leaves while it rings',
+    name: 'the doctor cancels while it rings',
     act: async ({ doctor, call }) => {
       await doctor.locator('#call').click();
       await call.rings();
@@ -36,7 +36,7 @@ export const CALL_ENDS: readonly CallEndCase[] = [
     end: 'end.rejected',
   },
   {
-    name: 'the patient takes back what they dialled',
+    name: 'the patient cancels the dialled call',
     act: async ({ desk, call }) => {
       await call.dial();
       await expect(desk).toHaveAttribute('data-state', 'ringing');

@@ -66,11 +66,11 @@ export const CALL_FAULTS: readonly CallFault[] = [
     },
   },
   {
-    name: 'a server that is killed and started again',
+    name: 'a server that is killed and restarted',
     act: async ({ product }) => {
       await product.killPlatform();
       await product.ready();
     },
   },
-  { name: 'a page that is loaded again', act: async ({ page }) => void (await page.reload()) },
+  { name: 'a page that is reloaded', act: async ({ page }) => void (await page.reload()) },
 ];

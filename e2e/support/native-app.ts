@@ -83,7 +83,7 @@ const play = ({ adapter, answers }: Setup): void => {
     if (name === 'permission.request') return { state: device ?? (place ? 'granted' : 'blocked') };
     return ['close', 'openExternal', 'settings.open'].includes(name) ? {} : undefined;
   };
-  const hear = (text: string): void => {
+  const receive = (text: string): void => {
     const frame = JSON.parse(text) as ReceivedMessage;
     player.received.push(frame);
     const { id, name = '', payload } = frame;
@@ -95,11 +95,11 @@ const play = ({ adapter, answers }: Setup): void => {
       else if (result) player.say({ kind: 'answer', id, result });
     }, 5);
   };
-  if (adapter === 'webkit') host['webkit'] = { messageHandlers: { sanar: { postMessage: hear } } };
-  if (adapter === 'react-native') host['ReactNativeWebView'] = { postMessage: hear };
+  if (adapter === 'webkit') host['webkit'] = { messageHandlers: { sanar: { postMessage: receive } } };
+  if (adapter === 'react-native') host['ReactNativeWebView'] = { postMessage: receive };
   if (adapter === 'android')
     host['sanar'] = {
-      postMessage: hear,
+      postMessage: receive,
       addEventListener: (_type: string, listener: (event: { data: string }) => void) => listeners.add(listener),
       removeEventListener: (_type: string, listener: (event: { data: string }) => void) => listeners.delete(listener),
     };

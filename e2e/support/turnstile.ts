@@ -13,12 +13,12 @@ window.turnstile = {
     const frame = document.createElement('iframe');
     frame.src = '${ORIGIN}/double?' + new URLSearchParams({ sitekey: options.sitekey, language: options.language });
     frame.title = 'captcha';
-    const hear = ({ origin, source, data }) => {
+    const receive = ({ origin, source, data }) => {
       if (origin === '${ORIGIN}' && source === frame.contentWindow) options.callback(data.token);
     };
-    addEventListener('message', hear);
+    addEventListener('message', receive);
     place.append(frame);
-    window.turnstile.widgets.set(frame, hear);
+    window.turnstile.widgets.set(frame, receive);
     window.turnstile.last = frame;
     return 'double-' + window.turnstile.widgets.size;
   },

@@ -62,7 +62,7 @@ describe.each(answers)('%s', (_id, { endpoint, schema }) => {
     ['fields', { ...NOTHING, field: true }],
     ['words', { ...NOTHING, word: true }],
     ['union members', { ...NOTHING, member: true }],
-    ['all of it', { field: true, word: true, member: true }],
+    ['all of these', { field: true, word: true, member: true }],
   ])('is read when a newer server has added %s', (_what, add) => {
     expect(endpoint.read(sample(schema, add)).data).not.toBeNull();
   });

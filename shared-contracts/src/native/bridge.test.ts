@@ -87,7 +87,7 @@ it('bridge: refuses a result that does not match its schema, so that no unvalida
 });
 
 it.each([
-  ['a message nobody knows', { v: 1, kind: 'request', id: 'a', name: 'wipe', payload: {} }, 'UNKNOWN_MESSAGE', 'a'],
+  ['an unknown message', { v: 1, kind: 'request', id: 'a', name: 'wipe', payload: {} }, 'UNKNOWN_MESSAGE', 'a'],
   [
     'a name from a prototype',
     { v: 1, kind: 'request', id: 'a', name: 'toString', payload: {} },
@@ -156,14 +156,14 @@ it('bridge: never sends a payload that does not match its schema', async () => {
 
 it('bridge: delivers events to all subscribers until they unsubscribe', async () => {
   const { web, native } = ends();
-  const heard = jest.fn<undefined, [NativePayload<'lifecycle.changed'>]>();
-  const stop = web.on('lifecycle.changed', heard);
+  const received = jest.fn<undefined, [NativePayload<'lifecycle.changed'>]>();
+  const stop = web.on('lifecycle.changed', received);
   native.emit('lifecycle.changed', { state: 'background' });
   await later();
   stop();
   native.emit('lifecycle.changed', { state: 'active' });
   await later();
-  expect(heard.mock.calls).toEqual([[{ state: 'background' }]]);
+  expect(received.mock.calls).toEqual([[{ state: 'background' }]]);
 });
 
 it('bridge: rejects pending requests when it is closed', async () => {

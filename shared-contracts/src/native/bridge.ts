@@ -123,7 +123,7 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
     }
     return undefined;
   };
-  const hear = (name: NativeMessageName, payload: unknown): void => {
+  const dispatch = (name: NativeMessageName, payload: unknown): void => {
     for (const listener of listeners.get(name) ?? []) {
       try {
         listener(payload);
@@ -160,7 +160,7 @@ const createEnd = <Out extends NativeDirection, In extends NativeDirection>(
     if (message.style !== frame.kind) return refuse(id, 'INVALID_MESSAGE', `${name} is no ${frame.kind}`);
     const payload = message.payload.safeParse(frame.payload ?? {});
     if (!payload.success) return refuse(id, 'INVALID_MESSAGE', `${name}: ${fieldOf(payload.error)}`);
-    if (id === null) return hear(name, payload.data);
+    if (id === null) return dispatch(name, payload.data);
     return void serve(id, name as NativeRequestName, payload.data);
   };
   const stop = channel.receive(take);

@@ -115,8 +115,8 @@ describe('remote.json', () => {
   });
 
   it.each([
-    ['a name that no remote can have', { name: 'labs-2' }],
-    ['no range', { contract: 'any' }],
+    ['an invalid name', { name: 'labs-2' }],
+    ['an invalid range', { contract: 'any' }],
     ['a module outside src', { modules: { './pages': '../mfe-auth/src/x.ts' } }],
     ['a module without its dot', { modules: { pages: './src/pages.tsx' } }],
   ])('refuses %s', (_what, change) => {

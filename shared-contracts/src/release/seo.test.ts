@@ -57,9 +57,9 @@ describe('the metadata of a package', () => {
 
   it.each<[string, unknown]>([
     ['one language', [{ ...entry(['chat']), title: { en: 'Chat' } }]],
-    ['nothing said', [entry(['chat'], { title: both('', 'Chat') })]],
+    ['an empty text', [entry(['chat'], { title: both('', 'Chat') })]],
     ['a line break', [entry(['chat'], { title: both('محادثة\n', 'Chat') })]],
-    ['a title nobody shows whole', [entry(['chat'], { title: both('م'.repeat(71), 'Chat') })]],
+    ['a title that is too long', [entry(['chat'], { title: both('م'.repeat(71), 'Chat') })]],
     ['no route', [entry([])]],
   ])('is malformed with %s', (_what, words) => {
     expect(z.safeParse(SeoWords, words).success).toBe(false);

@@ -29,10 +29,10 @@ describe('the socket', () => {
     });
     socket.connect();
     expect(shell.host.realtime.state()).toBe('connected');
-    const heard = jest.fn();
-    shell.host.realtime.subscribe(callRejected, heard);
+    const received = jest.fn();
+    shell.host.realtime.subscribe(callRejected, received);
     socket.say('CALL_REJECTED', { roomName: 'room-1' });
-    expect(heard).toHaveBeenCalledWith({ roomName: 'room-1' });
+    expect(received).toHaveBeenCalledWith({ roomName: 'room-1' });
   });
 
   it('is not opened for a visitor', async () => {
@@ -191,8 +191,8 @@ it('create shell: reports a crash with remote and version, and other errors with
 it('create shell: sends the sign-out to the server with the token of the ended session', async () => {
   const { shell, requests } = await signedIn();
   await shell.host.session.signOut();
-  const told = requests.find(({ url }) => url?.endsWith(signOut.path));
-  expect(told?.headers).toMatchObject({ authorization: 'Bearer token-1' });
+  const request = requests.find(({ url }) => url?.endsWith(signOut.path));
+  expect(request?.headers).toMatchObject({ authorization: 'Bearer token-1' });
 });
 
 const embeddingOf = (own: Partial<Embedding>): Embedding => ({
@@ -319,8 +319,8 @@ it('create shell: signs a visitor in with the token of the address, and requires
   expect(visitor.shell.session.token()).toBe('offered');
   const patient = await signedIn();
   patient.shell.acceptAddressToken('offered');
-  const asked = () => patient.requests.map(({ data }) => (data as { t?: string } | undefined)?.t);
-  await waitFor(() => expect(asked()).toContain('offered'));
+  const checkedTokens = () => patient.requests.map(({ data }) => (data as { t?: string } | undefined)?.t);
+  await waitFor(() => expect(checkedTokens()).toContain('offered'));
   expect(patient.shell.session.token()).toBe('token-1');
 });
 

@@ -18,11 +18,11 @@ const signedInAnswer = (path: string) => {
   return found ? { status: 1000, message: '', data: answers[found] } : undefined;
 };
 
-/** The module of the remote is loaded when the test calls `come`. */
+/** The module of the remote is loaded when the test calls `finishLoading`. */
 const loadLater = () => {
-  let come: () => void = () => undefined;
+  let finishLoading: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
-    come = resolve;
+    finishLoading = resolve;
   });
   jest.mocked(createFederationRuntime).mockReturnValue({
     load: async (_remote, _version, module) => {
@@ -30,20 +30,20 @@ const loadLater = () => {
       return { default: drawing(module === './pages' ? '<h1>Booking</h1>' : '') };
     },
   });
-  return { come };
+  return { finishLoading };
 };
 
 const bookingShows = () => waitFor(() => expect(screen.getByRole('heading', { name: 'Booking' })).toBeVisible());
 
 it('start web: renders the page of its address, and keeps the static content of the edge on the screen until then', async () => {
-  const { come } = loadLater();
+  const { finishLoading } = loadLater();
   answerCalls(() => undefined);
   await startWeb(sendPage({ href: linkTo('home') }));
   await screen.findByRole('banner');
   expect(screen.getByText('Sent by the edge')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Booking' })).toBeNull();
 
-  come();
+  finishLoading();
   await bookingShows();
   await waitFor(() => expect(screen.queryByText('Sent by the edge')).toBeNull());
 });
@@ -80,7 +80,7 @@ describe('a remote that prefetches for its first render', () => {
 });
 
 it('start web: checks the stored token at once, without delaying a public page', async () => {
-  loadLater().come();
+  loadLater().finishLoading();
   const requests = answerCalls(signedInAnswer);
   await startWeb(sendPage({ href: linkTo('home'), token: 'kept-token-kept-token' }));
   await waitFor(() => expect(requests.some((request) => isCallOf(verifyToken, request))).toBe(true));
@@ -89,7 +89,7 @@ it('start web: checks the stored token at once, without delaying a public page',
 });
 
 it('start web: reports uncaught errors when the page is hidden, and later ones when it is left', async () => {
-  loadLater().come();
+  loadLater().finishLoading();
   answerCalls(() => undefined);
   const { entries } = recordBeacons();
   await startWeb(sendPage({ href: linkTo('home') }));
@@ -101,9 +101,9 @@ it('start web: reports uncaught errors when the page is hidden, and later ones w
   await expect(entries()).resolves.toEqual([]);
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
-  const told = (await entries()).map((entry) => JSON.stringify(entry)).join('\n');
-  expect(told).toContain('thrown by a timer');
-  expect(told).toContain('said by a foreign script');
+  const reports = (await entries()).map((entry) => JSON.stringify(entry)).join('\n');
+  expect(reports).toContain('thrown by a timer');
+  expect(reports).toContain('said by a foreign script');
 
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: new Error('rejected by nobody') });
   window.dispatchEvent(rejected);
@@ -118,7 +118,7 @@ it.each([
   ['settings', { boot: null }],
   ['settings', { boot: {} }],
 ])('start web: rejects a page without valid %s (%j)', async (missing, documents) => {
-  loadLater().come();
+  loadLater().finishLoading();
   const root = sendPage({ href: linkTo('home'), ...documents });
   await expect(startWeb(root)).rejects.toThrow(`The page has no valid ${missing}`);
   expect(root).toHaveTextContent('Sent by the edge');

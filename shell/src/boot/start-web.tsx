@@ -8,7 +8,7 @@ const waitFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolv
 /** Yields to taps, scrolling and painting between two parts of the start. */
 const nextTask = () => waitFor(0);
 /** The shell renders after this time at the latest, because the HTML of the edge responds to fewer taps. */
-const ASKED_MS = 400;
+const PREPARE_LIMIT_MS = 400;
 
 /**
  * All modules below are in the first files of the page. They are evaluated in several tasks, because one task would block a slow
@@ -28,8 +28,8 @@ export const startWeb = async (root: HTMLElement): Promise<void> => {
   shell.prepareCalls();
   const { owner } = ownerAndGuard(shell.navigation.snapshot());
   // The first files of the remote are loaded with those of the shell. Their requests are sent first, and the shell renders meanwhile.
-  const asked = owner === 'shell' ? null : shell.loader.prepare(owner, './pages', shell.host);
-  await Promise.race([asked ?? nextTask(), waitFor(ASKED_MS)]);
+  const prepared = owner === 'shell' ? null : shell.loader.prepare(owner, './pages', shell.host);
+  await Promise.race([prepared ?? nextTask(), waitFor(PREPARE_LIMIT_MS)]);
   const { App } = await import(/* webpackMode: "eager" */ './app.tsx');
   await nextTask();
   const sent = { staticPage: takeStaticPage(root), staticHeader: takeStaticHeader(root) };

@@ -35,13 +35,13 @@ const subscription = {
 };
 const status = { subscription, next: null, pending: null, may_buy: true, insurance: 'none' };
 const banner = () => screen.findByRole('complementary', { name: 'Family doctor' });
-const asked = (requests: readonly { url?: string | undefined }[]) =>
+const statusRequests = (requests: readonly { url?: string | undefined }[]) =>
   requests.filter(({ url = '' }) => url.endsWith(familyStatus.path));
 
 it('family doctor banner: shows the offer to a visitor without a request', async () => {
   const { requests } = await openShell();
   expect(within(await banner()).getByRole('link')).toHaveAttribute('href', '/family-doctor');
-  expect(asked(requests)).toEqual([]);
+  expect(statusRequests(requests)).toEqual([]);
 });
 
 it('family doctor banner: names the doctor of the patient, and links to the renewal once the plan has ended', async () => {
@@ -53,7 +53,7 @@ it('family doctor banner: names the doctor of the patient, and links to the rene
 
 it('family doctor banner: keeps the offer when the request is not answered', async () => {
   const { requests } = await openShell({ token: 'token', answers: SIGNED_IN_ANSWERS });
-  await waitFor(() => expect(asked(requests)).toHaveLength(1));
+  await waitFor(() => expect(statusRequests(requests)).toHaveLength(1));
   expect(endpointPath(familyStatus)).toBe('/api/family-doctor/subscription');
   expect(within(await banner()).getByRole('link')).toHaveAttribute('href', '/family-doctor');
 });

@@ -10,12 +10,12 @@ const useStatus = (): FamilyStatus | null => {
   const { host } = useShell();
   const [status, setStatus] = useState<FamilyStatus | null>(null);
   useEffect(() => {
-    const asked = new AbortController();
-    host.api.call(familyStatus, {}, { signal: asked.signal }).then(
-      (answer) => !asked.signal.aborted && setStatus(answer),
+    const controller = new AbortController();
+    host.api.call(familyStatus, {}, { signal: controller.signal }).then(
+      (answer) => !controller.signal.aborted && setStatus(answer),
       () => undefined,
     );
-    return () => asked.abort();
+    return () => controller.abort();
   }, [host]);
   return status;
 };

@@ -12,15 +12,15 @@ const sentHeader = () => {
 };
 
 const show = (staticHeader = sentHeader()) => {
-  let come: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => (come = resolve));
+  let finishLoading: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (finishLoading = resolve));
   const module = async () => {
     await arrived;
     return { default: drawing('<h1>Physiotherapy</h1>') };
   };
   const { shell } = makeShell({ href: linkTo('physio'), modules: { [`booking@${CURRENT}./pages`]: module } });
   draw(<App shell={shell} staticPage={null} staticHeader={staticHeader} />);
-  return { come };
+  return { finishLoading };
 };
 const menu = () => screen.queryByRole('button', { name: 'Menu' });
 
@@ -41,13 +41,13 @@ const work = async (ms: number): Promise<void> => {
 const SOON_MS = 300;
 
 it('use full chrome: keeps the static header and the search until the screen is rendered', async () => {
-  const { come } = show();
+  const { finishLoading } = show();
   await work(SOON_MS);
   expect(screen.getByRole('link', { name: 'Sanar' })).toBeVisible();
   expect(screen.getAllByRole('banner')).toHaveLength(1);
   expect(screen.getByRole('button', { name: /search/i })).toBeVisible();
   expect(menu()).toBeNull();
-  come();
+  finishLoading();
   await work(SOON_MS - 50);
   expect(menu()).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Physiotherapy' })).toBeVisible();

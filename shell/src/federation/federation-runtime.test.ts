@@ -25,9 +25,9 @@ it('federation runtime: registers every version of the release, and loads a modu
   expect(registerRemotes).toHaveBeenCalledTimes(1);
   expect(registerRemotes).toHaveBeenCalledWith(runtimeRemotes(testRelease()));
   await expect(runtime.load('booking', booking, './pages', false)).resolves.toEqual({ default: 'lifecycles' });
-  const [[asked]] = jest.mocked(loadRemote).mock.calls as [[string]];
+  const [[requested]] = jest.mocked(loadRemote).mock.calls as [[string]];
   const names = runtimeRemotes(testRelease()).map(({ name }) => name);
-  expect(names.map((name) => `${name}/pages`)).toContain(asked);
+  expect(names.map((name) => `${name}/pages`)).toContain(requested);
   expect(registerRemotes).toHaveBeenCalledTimes(1);
 });
 

@@ -43,17 +43,17 @@ const brokenCurrent: FederationRuntime['load'] = async (_remote, { version: numb
 describe('remote loader', () => {
   it('gives up a version whose lazy chunk cannot be loaded, and uses the previous version', async () => {
     const { loader } = setUp(async () => ({ default: lifecycles }));
-    const heard = jest.fn();
-    const stop = loader.onGivenUp(heard);
+    const listener = jest.fn();
+    const stop = loader.onGivenUp(listener);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(loader.hasGivenUp('booking')).toBe(false);
     expect(loader.giveUp('booking', '1.1.0')).toBe(true);
     expect(loader.hasGivenUp('booking')).toBe(true);
     expect(loader.hasGivenUp('booking', '1.1.0')).toBe(false);
-    expect(heard.mock.calls).toEqual([['booking', '1.1.0']]);
+    expect(listener.mock.calls).toEqual([['booking', '1.1.0']]);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.0.0');
     expect(loader.giveUp('booking', '1.0.0')).toBe(false);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     stop();
   });
 
@@ -62,13 +62,13 @@ describe('remote loader', () => {
       if (number === '1.1.0' && module === './widgets') throw new Error('404');
       return { default: lifecycles };
     });
-    const heard = jest.fn();
-    loader.onGivenUp(heard);
+    const listener = jest.fn();
+    loader.onGivenUp(listener);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(await loader.withRemote('booking', './widgets', mounted)).toBe('1.0.0');
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     expect(loader.giveUp('booking', '1.1.0')).toBe(true);
-    expect(heard.mock.calls).toEqual([['booking', '1.1.0']]);
+    expect(listener.mock.calls).toEqual([['booking', '1.1.0']]);
   });
 
   it('gives up no failed version when the other version has failed too, because none could replace it', async () => {
@@ -83,13 +83,13 @@ describe('remote loader', () => {
     const load = jest.fn(async () => ({ default: { ...lifecycles, ahead } }));
     const { loader } = setUp(load);
     const host = {} as HostApi;
-    const asked = jest.fn();
-    const asking = loader.prepare('booking', './pages', host).then(asked);
+    const prepared = jest.fn();
+    const preparing = loader.prepare('booking', './pages', host).then(prepared);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(ahead.mock.calls).toEqual([[host]]);
-    expect(asked).not.toHaveBeenCalled();
+    expect(prepared).not.toHaveBeenCalled();
     ask();
-    await asking;
+    await preparing;
     expect(load).toHaveBeenCalledTimes(1);
     expect(await loader.withRemote('booking', './pages', mounted)).toBe('1.1.0');
     expect(load).toHaveBeenCalledTimes(2);
@@ -237,10 +237,10 @@ describe('remote loader', () => {
 
   it.each([
     ['nothing', null],
-    ['no default', {}],
-    ['a default that is no module', { default: 'text' }],
+    ['no default export', {}],
+    ['a default that is not a module', { default: 'text' }],
     ['null', { default: null }],
-    ['a module that cannot be taken away', { default: { bootstrap: mounted, mount: mounted } }],
+    ['a module without unmount', { default: { bootstrap: mounted, mount: mounted } }],
   ])('rejects a module that exports %s, and reports it', async (_what, exports) => {
     const { loader, remoteFailure } = setUp(async () => exports, version('1.1.0'), null);
     await expect(loader.withRemote('booking', './pages', mounted)).rejects.toThrow(
@@ -311,10 +311,10 @@ describe('remote loader', () => {
 
   it('ignores an unknown version, and does not notify removed subscribers', () => {
     const { loader } = setUp(async () => ({ default: lifecycles }));
-    const heard = jest.fn();
-    loader.onGivenUp(heard)();
+    const listener = jest.fn();
+    loader.onGivenUp(listener)();
     expect(loader.giveUp('booking', '9.9.9')).toBe(false);
     expect(loader.giveUp('booking', '1.1.0')).toBe(true);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -203,7 +203,7 @@ describe('api client', () => {
 
   it('sends a call when the prefetched answer in the page is invalid', async () => {
     const { api, sent } = setUp(
-      { data: { status: 1001, message: 'asked' } },
+      { data: { status: 1001, message: 'called' } },
       { [productDetails.id]: { broken: true } },
     );
     await failureOf(api.call(productDetails, {}));
@@ -212,7 +212,7 @@ describe('api client', () => {
 
   it('returns the prefetched answers of the page only while they are fresh', () => {
     jest.useFakeTimers();
-    const { api } = setUp(new Error('not to be asked'), { [eClinics.id]: { clinics: [] } });
+    const { api } = setUp(new Error('no call expected'), { [eClinics.id]: { clinics: [] } });
     expect(api.prefetched?.(eClinics.id)).toEqual({ clinics: [] });
     expect(api.prefetched?.('another')).toBeUndefined();
     jest.advanceTimersByTime(31_000);
@@ -231,7 +231,7 @@ describe('api client', () => {
   });
 
   it('returns the answer that the edge has prefetched without a call', async () => {
-    const { api, sent } = setUp(new Error('not to be asked'), {
+    const { api, sent } = setUp(new Error('no call expected'), {
       [eClinics.id]: { title: { ar: 'ع', en: 'C' }, clinics: [] },
     });
     expect(await api.call(eClinics, {})).toEqual({ title: { ar: 'ع', en: 'C' }, clinics: [] });

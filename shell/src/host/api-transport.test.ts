@@ -210,8 +210,8 @@ describe('a download', () => {
   });
 
   it.each([
-    ['is no envelope', 502, '<html>'],
-    ['is a success without a file', 202, JSON.stringify({ status: 1000, message: 'ok', data: STORED })],
+    ['not an envelope', 502, '<html>'],
+    ['a success without a file', 202, JSON.stringify({ status: 1000, message: 'ok', data: STORED })],
   ])('whose answer is %s rejects as a bad response', async (_what, status, text) => {
     const { transport } = setUp({ status, data: blob(text) });
     await expect(transport.download('fil_1')).rejects.toMatchObject({

@@ -31,17 +31,17 @@ it('connectivity: is online when a call that was sent while the browser reported
 
 it('connectivity: notifies of a change once, and no removed subscriber', () => {
   const connectivity = createConnectivity();
-  const heard: boolean[] = [];
-  const stop = connectivity.subscribe((online) => heard.push(online));
+  const received: boolean[] = [];
+  const stop = connectivity.subscribe((online) => received.push(online));
   browserSays(true);
   browserSays(false);
   connectivity.report(false, 1500);
   connectivity.report(true, 1500);
   connectivity.report(true, 1600);
-  expect(heard).toEqual([false, true]);
+  expect(received).toEqual([false, true]);
   stop();
   browserSays(false);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 it('connectivity: is online again as soon as the browser reports it, without a call', () => {

@@ -83,29 +83,29 @@ describe('the socket connection', () => {
 
   it('is closed at sign-out, and its later messages are dropped', async () => {
     const { realtime, socket, become, receive, connected } = setUp();
-    const heard = jest.fn();
-    realtime.subscribe(callRejected, heard);
+    const received = jest.fn();
+    realtime.subscribe(callRejected, received);
     await connected();
     realtime.disconnect();
     become('connect');
     receive('CALL_REJECTED', { roomName: 'room' });
     expect(socket.disconnect).toHaveBeenCalledTimes(1);
     expect(realtime.state()).toBe('disconnected');
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 });
 
 describe('socket messages to the page', () => {
   it('are delivered to subscribers when they are valid, otherwise dropped and reported', async () => {
     const { realtime, receive, telemetry, connected } = setUp();
-    const heard = jest.fn();
-    const stop = realtime.subscribe(callRejected, heard);
+    const received = jest.fn();
+    const stop = realtime.subscribe(callRejected, received);
     await connected();
     receive('CALL_REJECTED', { roomName: 'room' });
     receive('CALL_REJECTED', { roomName: 7 });
     stop();
     receive('CALL_REJECTED', { roomName: 'later' });
-    expect(heard.mock.calls).toEqual([[{ roomName: 'room' }]]);
+    expect(received.mock.calls).toEqual([[{ roomName: 'room' }]]);
     expect(telemetry.error).toHaveBeenCalledTimes(1);
     expect(telemetry.error).toHaveBeenCalledWith(expect.any(Error), { where: callRejected.name });
   });
@@ -118,12 +118,12 @@ describe('socket messages to the page', () => {
       payload: z.object({ reportId: z.string() }),
     });
     expect(REALTIME.map(({ name }) => name)).not.toContain(labResult.name);
-    const heard = jest.fn();
-    realtime.subscribe(labResult, heard);
+    const received = jest.fn();
+    realtime.subscribe(labResult, received);
     await connected();
     receive('LAB_RESULT_READY', { reportId: 'rep_1' });
     receive('LAB_RESULT_READY', { reportId: 1 });
-    expect(heard.mock.calls).toEqual([[{ reportId: 'rep_1' }]]);
+    expect(received.mock.calls).toEqual([[{ reportId: 'rep_1' }]]);
     expect(telemetry.error).toHaveBeenCalledTimes(1);
   });
 
@@ -172,16 +172,16 @@ describe('a socket client that cannot be loaded', () => {
 describe('the state of the socket connection', () => {
   it('is published on each change and only then', async () => {
     const { realtime, become } = setUp();
-    const heard = jest.fn();
-    realtime.subscribeState(heard);
+    const received = jest.fn();
+    realtime.subscribeState(received);
     realtime.disconnect();
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     await realtime.connect(WHO);
     become('connect');
     become('connect');
     become('disconnect');
     realtime.disconnect();
-    expect(heard.mock.calls.flat()).toEqual(['connecting', 'connected', 'connecting', 'disconnected']);
+    expect(received.mock.calls.flat()).toEqual(['connecting', 'connected', 'connecting', 'disconnected']);
   });
 
   it('of a previous session is dropped once another account has signed in', async () => {

@@ -19,12 +19,12 @@ describe('a session check that was not answered', () => {
   it('is retried after pauses that grow up to a minute, until it is answered', async () => {
     const { restore, fail, answered } = setUp();
     fail();
-    const asked: number[] = [];
+    const checkedAt: number[] = [];
     for (let second = 1; second <= 240; second += 1) {
       await jest.advanceTimersByTimeAsync(1000);
-      if (restore.mock.calls.length > asked.length) asked.push(second);
+      if (restore.mock.calls.length > checkedAt.length) checkedAt.push(second);
     }
-    expect(asked).toEqual([4, 12, 28, 60, 120, 180, 240]);
+    expect(checkedAt).toEqual([4, 12, 28, 60, 120, 180, 240]);
     answered();
     await jest.advanceTimersByTimeAsync(60_000);
     const last = restore.mock.calls.length;

@@ -123,11 +123,11 @@ describe('session', () => {
     writeCookie('token', 'kept', 60);
     const { store, known } = setUp({ [verifyToken.id]: failure('NETWORK') });
     await store.restore();
-    const heard = jest.fn(() => store.unchecked());
-    store.subscribe(heard);
+    const received = jest.fn(() => store.unchecked());
+    store.subscribe(received);
     known[verifyToken.id] = failure('SESSION_EXPIRED');
     expect(await store.restore()).toEqual({ kind: 'visitor' });
-    expect(heard.mock.results).toMatchObject([{ value: false }]);
+    expect(received.mock.results).toMatchObject([{ value: false }]);
     expect(document.cookie).not.toContain('kept');
   });
 
@@ -154,10 +154,10 @@ describe('session', () => {
 
   it('begins with a new token and notifies subscribers', async () => {
     const { store } = setUp();
-    const heard = jest.fn();
-    store.subscribe(heard);
+    const received = jest.fn();
+    store.subscribe(received);
     await store.begin('fresh');
-    expect(heard).toHaveBeenCalledWith({ kind: 'signed-in', user: USER });
+    expect(received).toHaveBeenCalledWith({ kind: 'signed-in', user: USER });
   });
 
   it('does not begin when the profile cannot be loaded', async () => {
@@ -304,14 +304,14 @@ describe('session', () => {
 
   it('notifies subscribers when the user changes, and not of each token', async () => {
     const { store } = setUp();
-    const heard = jest.fn();
-    const stop = store.subscribe(heard);
+    const received = jest.fn();
+    const stop = store.subscribe(received);
     await store.begin('fresh');
-    expect(heard.mock.calls.map(([{ kind }]) => kind)).toEqual(['signed-in']);
+    expect(received.mock.calls.map(([{ kind }]) => kind)).toEqual(['signed-in']);
     store.forget();
     stop();
     await store.begin('again');
-    expect(heard.mock.calls.map(([{ kind }]) => kind)).toEqual(['signed-in', 'visitor']);
+    expect(received.mock.calls.map(([{ kind }]) => kind)).toEqual(['signed-in', 'visitor']);
   });
 
   it('is refreshed only with a token, and settled at once when no check is pending', async () => {

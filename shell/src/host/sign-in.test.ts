@@ -20,17 +20,17 @@ const nextUrl = () => localStorage.getItem(STORAGE_KEY.nextUrl);
 const open = async (options: Parameters<typeof makeShell>[0]) => {
   const made = makeShell(options);
   await made.shell.session.restore();
-  const asked = () => made.shell.overlays.snapshot().map(({ id, props }) => ({ id, props }));
-  return { ...made, asked };
+  const openDialogs = () => made.shell.overlays.snapshot().map(({ id, props }) => ({ id, props }));
+  return { ...made, openDialogs };
 };
 
 beforeEach(() => localStorage.clear());
 
 describe('requesting a sign-in', () => {
   it('stores the destination, and removes it when the dialog is dismissed', async () => {
-    const { shell, asked } = await open({});
+    const { shell, openDialogs } = await open({});
     const answer = shell.signIn.require(DOCTORS);
-    await waitFor(() => expect(asked()).toEqual([{ id: 'auth.sign-in', props: { reason: 'required' } }]));
+    await waitFor(() => expect(openDialogs()).toEqual([{ id: 'auth.sign-in', props: { reason: 'required' } }]));
     expect(nextUrl()).toBe(DOCTORS);
     shell.overlays.dismissTop();
     await expect(answer).resolves.toBe(false);
@@ -116,8 +116,8 @@ describe('the sign-in page', () => {
 
   it('shows that the session has expired, and is replaced by home when the dialog is dismissed', async () => {
     const { shell } = await openShell({ href: SIGN_IN_EXPIRED });
-    const asked = () => shell.overlays.snapshot().map(({ id, props }) => ({ id, props }));
-    await waitFor(() => expect(asked()).toEqual([{ id: 'auth.sign-in', props: { reason: 'expired' } }]));
+    const openDialogs = () => shell.overlays.snapshot().map(({ id, props }) => ({ id, props }));
+    await waitFor(() => expect(openDialogs()).toEqual([{ id: 'auth.sign-in', props: { reason: 'expired' } }]));
     shell.overlays.dismissTop();
     await waitFor(() => expect(shell.navigation.snapshot().routeId).toBe('home'));
   });

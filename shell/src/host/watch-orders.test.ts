@@ -24,7 +24,7 @@ const open = (href: string, paymentOrigins: string[] = []) => {
   watchOrders({ ...host, settings: { ...host.settings, paymentOrigins } });
   return {
     host,
-    hear: (status: string, payment_url?: string) =>
+    receive: (status: string, payment_url?: string) =>
       host.fake.receive(orderStatusEvent, { order_id: 'ord_1', status, ...(payment_url ? { payment_url } : {}) }),
     kept: () => (readJson(localStore, accountKey(ORDER_NEWS_KEY, USER.uid)) as { status: string } | null)?.status,
     at: () => host.navigation.snapshot().href,
@@ -37,28 +37,28 @@ it.each([
   ['the page of another order', linkTo('medicineAvailability', { orderId: 'ord_2' }), 'CONFIRMED'],
   ['its own page, which shows it', ITS_PAGE, 'PACKED'],
 ])('watch orders: keeps the page on %s', (_name, href, status) => {
-  const { hear, kept, at } = open(href);
-  hear(status, '/pay/1');
+  const { receive, kept, at } = open(href);
+  receive(status, '/pay/1');
   jest.advanceTimersByTime(10_000);
   expect([kept(), at(), to.mock.calls]).toEqual([status, href, []]);
 });
 
 it('watch orders: does not navigate on the tracking page', () => {
   const href = linkTo('trackingOrder', { orderId: 'ord_1' });
-  const { hear, kept, at } = open(href);
-  hear('PACKED');
+  const { receive, kept, at } = open(href);
+  receive('PACKED');
   expect([kept(), at()]).toEqual([undefined, href]);
 });
 
 it('watch orders: navigates from the page of the order to tracking once the order is confirmed', () => {
-  const { hear, at } = open(ITS_PAGE);
-  hear('CONFIRMED');
+  const { receive, at } = open(ITS_PAGE);
+  receive('CONFIRMED');
   expect(at()).toBe(linkTo('trackingOrder', { orderId: 'ord_1' }));
 });
 
 it('watch orders: navigates to the payment three seconds after the offer was accepted, in the language of the reader', () => {
-  const { hear, kept } = open(ITS_PAGE);
-  hear('ACCEPTED', '/pay/1?a=b');
+  const { receive, kept } = open(ITS_PAGE);
+  receive('ACCEPTED', '/pay/1?a=b');
   expect(kept()).toBe('ACCEPTED');
   jest.advanceTimersByTime(2999);
   expect(to).not.toHaveBeenCalled();
@@ -67,35 +67,35 @@ it('watch orders: navigates to the payment three seconds after the offer was acc
 });
 
 it('watch orders: navigates to the payment from the pharmacy search, whose query names its order', () => {
-  const { hear } = open(linkTo('prescriptionOrder', { id: 'rx_1' }, { order: 'ord_1' }));
-  hear('ACCEPTED', '/pay/1');
+  const { receive } = open(linkTo('prescriptionOrder', { id: 'rx_1' }, { order: 'ord_1' }));
+  receive('ACCEPTED', '/pay/1');
   jest.advanceTimersByTime(3000);
   expect(to.mock.calls).toEqual([['/pay/1?lang=ar']]);
 });
 
 it('watch orders: does not reload the payment for a reader who is there', () => {
-  const { hear } = open(`${ITS_PAGE}?pay=1`);
-  hear('ACCEPTED', `${ITS_PAGE}?pay=1`);
+  const { receive } = open(`${ITS_PAGE}?pay=1`);
+  receive('ACCEPTED', `${ITS_PAGE}?pay=1`);
   jest.advanceTimersByTime(10_000);
   expect(to).not.toHaveBeenCalled();
 });
 
 it('watch orders: navigates to a page of the payment gateway, and to no other host', () => {
-  const { hear } = open(ITS_PAGE, ['https://pay.example']);
-  hear('ACCEPTED', 'https://pay.example.evil.example/p');
-  hear('ACCEPTED', 'http://pay.example/p');
-  hear('ACCEPTED', 'https://me@pay.example/p');
-  hear('ACCEPTED', 'javascript:alert(1)');
+  const { receive } = open(ITS_PAGE, ['https://pay.example']);
+  receive('ACCEPTED', 'https://pay.example.evil.example/p');
+  receive('ACCEPTED', 'http://pay.example/p');
+  receive('ACCEPTED', 'https://me@pay.example/p');
+  receive('ACCEPTED', 'javascript:alert(1)');
   jest.advanceTimersByTime(3000);
   expect(to).not.toHaveBeenCalled();
-  hear('ACCEPTED', 'https://pay.example/p?a=b');
+  receive('ACCEPTED', 'https://pay.example/p?a=b');
   jest.advanceTimersByTime(3000);
   expect(to.mock.calls).toEqual([['https://pay.example/p?a=b&lang=ar']]);
 });
 
 it('watch orders: stores an offer that needs an answer, and keeps the page', () => {
-  const { hear, kept, at } = open(ITS_PAGE);
-  hear('OFFERED', '/pay/1');
+  const { receive, kept, at } = open(ITS_PAGE);
+  receive('OFFERED', '/pay/1');
   jest.advanceTimersByTime(10_000);
   expect(kept()).toBe('OFFERED');
   expect(at()).toBe(ITS_PAGE);
@@ -103,9 +103,9 @@ it('watch orders: stores an offer that needs an answer, and keeps the page', () 
 });
 
 it('watch orders: starts no payment at another host, or after the reader has left the page', () => {
-  const { hear, host } = open(ITS_PAGE);
-  hear('ACCEPTED', 'https://elsewhere.example/pay');
-  hear('ACCEPTED', '/pay/1');
+  const { receive, host } = open(ITS_PAGE);
+  receive('ACCEPTED', 'https://elsewhere.example/pay');
+  receive('ACCEPTED', '/pay/1');
   host.fake.goTo(linkTo('home'));
   jest.advanceTimersByTime(10_000);
   expect(to).not.toHaveBeenCalled();

@@ -48,7 +48,7 @@ it.each([
   ['cannot load a chunk', Object.assign(new Error('Loading CSS chunk failed'), { name: 'ChunkLoadError' }), 'load'],
   ['throws', new Error('crash of 1.1.0'), 'render'],
 ])(
-  'crash: a page that %s gives way also when another part of its version did not come before',
+  'crash: a page that %s is replaced even if another module of its version has failed before',
   async (_how, error, cause) => {
     const Page = () => {
       const [isBroken, breakNow] = useState(false);

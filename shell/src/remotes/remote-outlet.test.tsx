@@ -144,32 +144,32 @@ describe('a remote on the page', () => {
   });
 
   it('is unmounted when it has been loaded after its page was left', async () => {
-    let come: () => void = () => undefined;
+    let finishLoading: () => void = () => undefined;
     const { lifecycles, unmounts } = remembering('<h1>Late</h1>');
     const late = () =>
       new Promise<{ default: Lifecycles }>((resolve) => {
-        come = () => resolve({ default: lifecycles });
+        finishLoading = () => resolve({ default: lifecycles });
       });
     const { shell, loads } = await openShell({ modules: { 'booking@1.1.0./pages': late } });
     await waitFor(() => expect(loads).toContain('booking@1.1.0./pages'));
     shell.host.navigation.navigate(linkTo('prescriptions'));
     await screen.findByRole('heading', { name: 'pharmacy' });
-    come();
+    finishLoading();
     await waitFor(() => expect(unmounts).toHaveLength(1));
     expect(screen.queryByRole('heading', { name: 'Late' })).toBeNull();
   });
 
   it('is replaced by the previous version when its version is given up while it is being loaded', async () => {
-    let come: () => void = () => undefined;
+    let finishLoading: () => void = () => undefined;
     const late = () =>
       new Promise<{ default: Lifecycles }>((resolve) => {
-        come = () => resolve({ default: drawing('<h1>1.1.0</h1>') });
+        finishLoading = () => resolve({ default: drawing('<h1>1.1.0</h1>') });
       });
     const modules = { 'booking@1.1.0./pages': late, 'booking@1.0.0./pages': drawing('<h1>1.0.0</h1>') };
     const { shell, loads } = await openShell({ modules });
     await waitFor(() => expect(loads).toContain('booking@1.1.0./pages'));
     expect(shell.loader.giveUp('booking', '1.1.0')).toBe(true);
-    come();
+    finishLoading();
     expect(await screen.findByRole('heading', { name: '1.0.0' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: '1.1.0' })).toBeNull();
   });
@@ -204,12 +204,12 @@ describe('a remote that could not be loaded', () => {
     };
     const made = await openShell({ modules: { 'booking@1.1.0./pages': load, 'booking@1.0.0./pages': load } });
     await screen.findByRole('alert');
-    return { ...made, mend: () => (works = true) };
+    return { ...made, recover: () => (works = true) };
   };
 
   it('is loaded again when the network has recovered', async () => {
-    const { mend } = await setUp();
-    mend();
+    const { recover } = await setUp();
+    recover();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -219,10 +219,10 @@ describe('a remote that could not be loaded', () => {
     const fails: ((error: Error) => void)[] = [];
     const late = () => new Promise<never>((_resolve, reject) => void fails.push(reject));
     const { shell, reports } = makeShell({ modules: { 'comms@1.1.0./pages': late, 'comms@1.0.0./pages': late } });
-    const told = jest.fn();
+    const notified = jest.fn();
     const leave = draw(
-      <ShellProvider shell={{ ...shell, failed: told }}>
-        <RemoteOutlet remote="comms" staticPage={null} onSettled={told} />
+      <ShellProvider shell={{ ...shell, failed: notified }}>
+        <RemoteOutlet remote="comms" staticPage={null} onSettled={notified} />
       </ShellProvider>,
     );
     await waitFor(() => expect(fails).toHaveLength(1));
@@ -231,7 +231,7 @@ describe('a remote that could not be loaded', () => {
     await waitFor(() => expect(fails).toHaveLength(2));
     fails[1]?.(new Error('404'));
     await waitFor(() => expect(reports().filter(({ name }) => name === 'remote-failed')).toHaveLength(2));
-    expect(told).not.toHaveBeenCalled();
+    expect(notified).not.toHaveBeenCalled();
   });
 
   it('explains the failure only when its contract is not supported by the page', () => {

@@ -23,10 +23,10 @@ it('link clicks: returns a page of the product with its query, wherever in the l
 
 it.each([
   ['another site', '<a href="https://example.com/faq">x</a>', {}],
-  ['a place on this page', '<a href="/faq#top">x</a>', {}],
+  ['a fragment of this page', '<a href="/faq#top">x</a>', {}],
   ['a new tab', '<a href="/faq" target="_blank">x</a>', {}],
-  ['a file to keep', '<a href="/faq" download>x</a>', {}],
-  ['no page of the product', '<a href="/files/report.pdf">x</a>', {}],
+  ['a download', '<a href="/faq" download>x</a>', {}],
+  ['an address outside the product', '<a href="/files/report.pdf">x</a>', {}],
   ['a link without an address', '<a>x</a>', {}],
   ['a new tab by key', '<a href="/faq">x</a>', { ctrlKey: true }],
   ['a new tab by key on a Mac', '<a href="/faq">x</a>', { metaKey: true }],

@@ -60,12 +60,12 @@ afterEach(() => jest.useRealTimers());
 describe('navigation', () => {
   it('notifies subscribers of the current page once the guards have let it in', async () => {
     const { navigation } = await setUp();
-    const heard: string[] = [];
-    navigation.subscribe(({ href }) => heard.push(href));
+    const received: string[] = [];
+    navigation.subscribe(({ href }) => received.push(href));
     navigation.navigate('/eclinics?q=1');
     await settle();
     await settle();
-    expect(heard).toEqual(['/eclinics?q=1']);
+    expect(received).toEqual(['/eclinics?q=1']);
     expect(navigation.snapshot().routeId).toBe('eclinics');
   });
 
@@ -188,20 +188,20 @@ describe('navigation', () => {
   });
 
   it('changes the address of the current page without running the guards again', async () => {
-    const asked: string[] = [];
-    const { navigation, hrefs, back } = await setUp((href) => void asked.push(href));
+    const guarded: string[] = [];
+    const { navigation, hrefs, back } = await setUp((href) => void guarded.push(href));
     navigation.navigate('/doctor-slots?doctor=1');
     await settle();
     await settle();
-    const before = asked.length;
+    const before = guarded.length;
     navigation.navigate('/doctor-slots?doctor=1&pick=2', { replace: true });
     expect(navigation.snapshot().query).toEqual({ doctor: '1', pick: '2' });
     await settle();
-    expect(asked).toHaveLength(before);
+    expect(guarded).toHaveLength(before);
     expect(hrefs()).toEqual(['/', '/doctor-slots?doctor=1&pick=2']);
     back();
     await settle();
-    expect(asked.at(-1)).toBe('/');
+    expect(guarded.at(-1)).toBe('/');
   });
 
   it('calls the page before it goes back, and uses the fallback on the first page of a visit', async () => {

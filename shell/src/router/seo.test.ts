@@ -6,9 +6,9 @@ import { createSeo } from './seo.ts';
 const page = (href: string) => matchRoute(href) as MatchedRoute;
 
 const setUp = () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const call = async (_endpoint: unknown, { route }: { route: string }) => {
-    asked.push(route);
+    requested.push(route);
     const both = { ar: route, en: `Words of ${route}` };
     return { title: both, description: both, robots: 'index, follow', image: null };
   };
@@ -21,7 +21,7 @@ const setUp = () => {
     },
   });
   document.title = 'As it was sent';
-  return { seo, asked };
+  return { seo, requested };
 };
 
 const titled = async (title: string) => {
@@ -30,19 +30,19 @@ const titled = async (title: string) => {
 };
 
 it('seo: leaves the head of the first page as the edge sent it', async () => {
-  const { seo, asked } = setUp();
+  const { seo, requested } = setUp();
   seo.prepare(page('/eclinics'));
   seo.show(page('/eclinics'));
   await titled('As it was sent');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('seo: updates the head of the first page after a redirect from another address', async () => {
-  const { seo, asked } = setUp();
+  const { seo, requested } = setUp();
   seo.prepare(page('/doctor-slots?doctor=doc_1'));
   seo.show(page(SIGN_IN_EXPIRED));
   await titled('Words of /home');
-  expect(asked).toEqual(['/home']);
+  expect(requested).toEqual(['/home']);
 });
 
 it('seo: loads the head of every later page', async () => {

@@ -7,7 +7,7 @@ const Page = ({ at }: { at: string }) => {
 };
 
 /** Loads a document at this address with this type of navigation, and returns the position to which it was scrolled. */
-const come = (href: string, type: NavigationTimingType): number[] => {
+const openDocument = (href: string, type: NavigationTimingType): number[] => {
   const entries = [{ type }];
   Object.defineProperty(performance, 'getEntriesByType', { value: () => entries, configurable: true });
   const scrolled: number[] = [];
@@ -32,20 +32,20 @@ const tall = (height: number) =>
 beforeEach(() => {
   sessionStorage.clear();
   tall(5000);
-  come('/browse/1', 'navigate');
+  openDocument('/browse/1', 'navigate');
   read('/browse/1', 700);
 });
 
 it('use scroll: restores the position after a reload or a step of the history', () => {
-  expect(come('/browse/1', 'reload')).toEqual([700]);
-  expect(come('/browse/1', 'back_forward')).toEqual([700]);
+  expect(openDocument('/browse/1', 'reload')).toEqual([700]);
+  expect(openDocument('/browse/1', 'back_forward')).toEqual([700]);
 });
 
 it('use scroll: starts at the top after a navigation from another site, for example from the bank', () => {
-  expect(come('/review', 'navigate')).toEqual([]);
-  expect(come('/browse/1', 'navigate')).toEqual([]);
+  expect(openDocument('/review', 'navigate')).toEqual([]);
+  expect(openDocument('/browse/1', 'navigate')).toEqual([]);
 });
 
 it('use scroll: does not use the position of another document', () => {
-  expect(come('/review', 'reload')).toEqual([]);
+  expect(openDocument('/review', 'reload')).toEqual([]);
 });

@@ -28,14 +28,14 @@ export const focusHeading = (element: HTMLElement): void => {
  * A tab in the background has no frames; there it is called at once.
  */
 export const afterFrame = (look: () => void): (() => void) => {
-  let asked = false;
+  let isScheduled = false;
   return () => {
     if (document.hidden) return look();
-    if (asked) return;
-    asked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() =>
       setTimeout(() => {
-        asked = false;
+        isScheduled = false;
         look();
       }),
     );

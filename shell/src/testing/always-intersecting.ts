@@ -6,13 +6,13 @@ export class AlwaysIntersecting implements IntersectionObserver {
   readonly rootMargin = '';
   readonly scrollMargin = '';
   readonly thresholds = [];
-  private readonly tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell;
+  private readonly notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.notify = notify;
   }
   observe(target: Element) {
     watched.push(target);
-    this.tell([{ isIntersecting: true } as IntersectionObserverEntry], this);
+    this.notify([{ isIntersecting: true } as IntersectionObserverEntry], this);
   }
   disconnect() {}
   unobserve() {}

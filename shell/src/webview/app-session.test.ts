@@ -145,20 +145,20 @@ describe('the session from an app', () => {
 describe('notifications of the app about sessions', () => {
   const setUp = (hasGivenUp: (token: string) => boolean) => {
     const emit = jest.fn();
-    let tell: (session: Session) => void = () => undefined;
+    let emitSession: (session: Session) => void = () => undefined;
     let token: string | null = 'given-token';
     const session = {
       token: () => token,
       snapshot: () => ({ kind: 'signed-in' }) as Session,
-      subscribe: (listener: typeof tell) => {
-        tell = listener;
+      subscribe: (listener: typeof emitSession) => {
+        emitSession = listener;
         return () => undefined;
       },
     };
     reportSessions({ emit }, session, new Set(), hasGivenUp);
     const become = (kind: Session['kind'], next: string | null) => {
       token = next;
-      tell({ kind } as Session);
+      emitSession({ kind } as Session);
     };
     return { emit, become };
   };

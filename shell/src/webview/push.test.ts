@@ -16,8 +16,8 @@ const start = (first: Session, hasPushes = true) => {
   const pair = createMemoryChannel();
   const bridge = createBridge({ channel: pair.web });
   const native = createNativeEnd({ channel: pair.native });
-  const asked = jest.fn(() => FIRST as typeof FIRST | { kind: 'none' });
-  if (hasPushes) native.answer('push.get', asked);
+  const answerToken = jest.fn(() => FIRST as typeof FIRST | { kind: 'none' });
+  if (hasPushes) native.answer('push.get', answerToken);
   let now = first;
   const listeners = new Set<(session: Session) => void>();
   const become = (session: Session) => {
@@ -40,15 +40,15 @@ const start = (first: Session, hasPushes = true) => {
   const onError = jest.fn();
   const api = { call } as Partial<HostApiClient> as HostApiClient;
   registerPush({ bridge, session, api, onError });
-  return { native, asked, become, sent, answer, onError };
+  return { native, answerToken, become, sent, answer, onError };
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const registered = ({ service, token }: typeof FIRST | typeof SECOND) => [subscribeAppPush.id, { service, token }];
 
 it('push: registers the app’s token once for each patient who signs in', async () => {
-  const { asked, become, sent } = start(VISITOR);
+  const { answerToken, become, sent } = start(VISITOR);
   await settle();
-  expect(asked).not.toHaveBeenCalled();
+  expect(answerToken).not.toHaveBeenCalled();
   become({ kind: 'restoring' });
   become(patient('first'));
   become({ kind: 'restoring' });
@@ -73,20 +73,20 @@ it('push: registers a new token of the system only for the signed-in patient', a
 });
 
 it('push: registers nothing for a patient who signed out before the app returned its token', async () => {
-  const { asked, become, sent } = start(VISITOR);
-  asked.mockImplementation(() => {
+  const { answerToken, become, sent } = start(VISITOR);
+  answerToken.mockImplementation(() => {
     become(VISITOR);
     return FIRST;
   });
   become(patient('first'));
   await settle();
-  expect([asked.mock.calls.length, sent]).toEqual([1, []]);
+  expect([answerToken.mock.calls.length, sent]).toEqual([1, []]);
 });
 
 it('push: registers nothing when notifications are not allowed, or the app has no pushes', async () => {
   const without = start(patient('first'), false);
   const refused = start(VISITOR);
-  refused.asked.mockReturnValue({ kind: 'none' });
+  refused.answerToken.mockReturnValue({ kind: 'none' });
   refused.become(patient('first'));
   await settle();
   expect([without.sent, without.onError.mock.calls, refused.sent]).toEqual([[], [], []]);

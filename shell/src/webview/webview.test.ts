@@ -204,7 +204,7 @@ describe('a session that ends during a call', () => {
   });
   it.each([
     ['the network fails', 'NETWORK', 0],
-    ['the platform is away', 'SERVICE_UNAVAILABLE', 503],
+    ['the platform is unavailable', 'SERVICE_UNAVAILABLE', 503],
   ] as const)('does not count as ended when %s: no sign-in is required', async (_, code, http) => {
     const { client, session, askPatient, renewal } = setUp(fresh);
     session.begin = () => Promise.reject(new ApiError({ code, message: '', status: 0, http }));

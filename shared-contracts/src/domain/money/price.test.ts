@@ -46,7 +46,7 @@ it.each([
   ['exactly at the cap', 'citizen', TWENTY_UP_TO_75, 37_500, 7500],
   ['cap of the price with VAT', 'standard', TWENTY_UP_TO_75, 40_000, 7500],
   ['covered in full', 'standard', { copayPercent: 0, copayCap: 0 }, 15_000, 0],
-  ['nothing borne by the insurer', 'standard', { copayPercent: 100, copayCap: 10_000_000 }, 15_000, 17_250],
+  ['nothing covered by the insurer', 'standard', { copayPercent: 100, copayCap: 10_000_000 }, 15_000, 17_250],
   ['a cap above the price', 'citizen', { copayPercent: 100, copayCap: 50_000 }, 15_000, 15_000],
   ['free of charge', 'standard', TWENTY_UP_TO_75, 0, 0],
 ] as const)('price with insurance: %s', (_case, taxClass, coverage, fee, total) => {

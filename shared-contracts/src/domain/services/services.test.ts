@@ -314,8 +314,8 @@ describe('named choices', () => {
   const options = [{ id: 'none', alone: true }, { id: 'medicine', named: true }, { id: 'latex' }];
   it.each([
     ['nothing', '', false],
-    ['that there is none', 'none', true],
-    ['none beside something', 'none\nlatex', false],
+    ['the option "none"', 'none', true],
+    ['the option "none" beside another', 'none\nlatex', false],
     ['an option that is not offered', 'moonlight', false],
     ['a medicine without its name', 'medicine:', false],
     ['an option without a name that has one', 'latex:gloves', false],

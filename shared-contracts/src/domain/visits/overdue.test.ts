@@ -17,13 +17,13 @@ const lateAt = (of: ServiceDefinition, now: string, more = {}) =>
 it.each([
   ['a consultation', CONSULTATION, 0],
   ['a nurse within an hour', NURSE, 60],
-  ['a carer at the start of the shift', CARER, 0],
+  ['a caregiver at the start of the shift', CARER, 0],
 ])('overdue: expects %s', (_, of, minutes) => expect(providerDueAt(visit, of)).toBe(at(minutes)));
 
 it.each([
   ['a consultation', CONSULTATION, 5],
   ['a nurse', NURSE, 75],
-  ['a carer', CARER, 15],
+  ['a caregiver', CARER, 15],
 ])('overdue: %s is late from that second on, and not before', (_, of, minutes) => {
   expect(lateAt(of, at(minutes, -1))).toBeNull();
   expect(lateAt(of, at(minutes))).not.toBeNull();
@@ -46,7 +46,7 @@ it('overdue: a provider who announces a time beyond the limit is late at once, a
 it.each([
   ['the start', {}, 30],
   ['the start, of a provider who was early', { providerJoinedAt: at(-3) }, 30],
-  ['the time that a late provider named', { providerExpectedAt: at(20) }, 50],
+  ['the time that a late provider announced', { providerExpectedAt: at(20) }, 50],
   ['the arrival of a late provider', { providerExpectedAt: at(20), providerJoinedAt: at(40) }, 70],
 ])('overdue: the patient may enter until half an hour after %s', (_, more, minutes) => {
   const window = entryWindow({ ...visit, patientJoinedAt: null, ...more }, CONSULTATION, OVERDUE_MINUTES);

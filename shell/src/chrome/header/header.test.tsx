@@ -41,7 +41,7 @@ it.each([
   // Its list has no search: below 1024 px the field is in the header, above it the button.
   ['/physio', 2],
 ])(
-  'header: %s has %i ways into the search in it, a button alone where the list has a field of its own',
+  'header: on %s has %i search controls, only a button when the list has a field of its own',
   async (href, searches) => {
     await openShell({ answers: SIGNED_IN_ANSWERS, href });
     const header = await banner();
