@@ -20,7 +20,7 @@ import {
 
 test.use(DESKTOP);
 
-/** The first patient of the sample data, with a visit ahead and a completed one. */
+/** The first patient of the sample data, with an upcoming visit and a completed one. */
 const SAMPLE_PHONE = '500000001';
 const AHEAD = linkTo('upcomingDetails', {}, { apnt_id: 'apt_sample_noura_5' });
 const COMPLETED = linkTo('completedDetails', {}, { apnt_id: 'apt_sample_noura_1' });
@@ -28,11 +28,11 @@ const COMPLETED = linkTo('completedDetails', {}, { apnt_id: 'apt_sample_noura_1'
 interface Question {
   readonly asks: string;
   readonly on: string;
-  /** Each of them is in the first view. */
+  /** Each of these is expected in the first view. */
   readonly answers: (page: Page, say: Say) => readonly Locator[];
 }
 
-/** The line of the price that says what is paid now, of shared-ui. */
+/** The label of the price line with the amount to pay now, from shared-ui. */
 const AMOUNT_DUE = /^(المطلوب الآن|You pay now)$/;
 
 const telephone = (page: Page, number: RegExp): Locator => main(page).locator('a[href^="tel:"]', { hasText: number });

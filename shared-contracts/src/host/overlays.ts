@@ -120,10 +120,10 @@ export interface OverlayMountProps<Id extends OverlayId = OverlayId> {
   readonly close: (result: OverlayResult<Id>) => void;
 }
 
-/** The result of a dialog that a remote adds by its manifest. */
+/** The result of a dialog that a remote adds with its manifest. */
 export type AddedOverlayResult = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
-/** Props that the host passes to an `./overlays` lifecycle for a dialog of the remote's own manifest. */
+/** Props that the host passes to an `./overlays` lifecycle for a dialog that the remote's manifest adds. */
 export interface AddedOverlayMountProps {
   readonly overlay: string;
   readonly props: Readonly<Record<string, unknown>>;

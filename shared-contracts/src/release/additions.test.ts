@@ -60,7 +60,7 @@ describe('paths that a remote adds', () => {
 describe('dialogs and limits that a remote adds', () => {
   const read = (more: object) => Additions.safeParse({ ...adding('/labs'), ...more }).success;
 
-  it('have names of their own', () => {
+  it('require a valid and unique name of a dialog', () => {
     expect(read({ overlays: ['details', 'share-result'] })).toBe(true);
     for (const name of ['', 'labs.details', 'Details', '../x']) expect(read({ overlays: [name] })).toBe(false);
     const overlays = (name: string, ...added: string[]) =>
@@ -73,7 +73,7 @@ describe('dialogs and limits that a remote adds', () => {
       expect(isAddedOverlay({ remotes }, id)).toBe(false);
   });
 
-  it('are at least one request in a second to an hour', () => {
+  it('require a limit of at least one request, in a second to an hour', () => {
     expect(read({ limit: { requests: 60, seconds: 60 } })).toBe(true);
     for (const limit of [{ requests: 0, seconds: 60 }, { requests: 1, seconds: 0 }, { requests: 1, seconds: 4000 }, {}])
       expect(read({ limit })).toBe(false);

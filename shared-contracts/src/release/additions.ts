@@ -33,14 +33,14 @@ const AddedRoute = z.object({
 });
 
 const MOST = 40;
-/** How often one network address may request pages of the remote, at each edge. */
+/** The request limit for pages of the remote, per network address and edge. */
 const PageLimit = z.object({
   requests: z.int().check(z.gte(1), z.lte(10_000)),
   seconds: z.int().check(z.gte(1), z.lte(3600)),
 });
 export const Additions = z.object({
   routes: z.array(AddedRoute).check(z.minLength(1), z.maxLength(MOST)),
-  /** Dialogs that its `./overlays` module renders, by the part of their ids after the remote's name: `details` of `labs.details`. */
+  /** Dialogs of its `./overlays` module, by the part of their ids after the remote's name: `details` for `labs.details`. */
   overlays: z.optional(
     z.array(z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9-]*$/))).check(z.maxLength(MOST)),
   ),

@@ -59,7 +59,7 @@ describe('a dialog of a remote', () => {
     expect(await shell.host.overlays.open('comms.call', {})).toEqual({ kind: 'dismissed' });
   });
 
-  it('is opened by its id where a remote of the release adds it, and answers its opener', async () => {
+  it('is opened by its id when a remote of the release adds it, and its result is returned to the opener', async () => {
     const mounted: { overlay: string; props: object; close: (result: object) => void }[] = [];
     const module: Lifecycles = {
       bootstrap: async () => undefined,
