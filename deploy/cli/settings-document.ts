@@ -39,7 +39,12 @@ export const OTHERS: readonly (readonly [name: string, reader: string, fallback:
     'The platform’s tokens of operations, for `watch`, `ops` and `--wait`: the first is sent',
   ],
   ['DATA_DIR', 'release', '`.data`', 'Folder in which a running `npm start` has written `ops.json`'],
-  ['RELEASE_EDGES', 'release', 'unset', 'Edges whose served release `status` and `ops` read, separated by commas'],
+  [
+    'RELEASE_EDGES',
+    'release',
+    'unset',
+    'Edges whose served release `status` and `ops` read, separated by commas; `publish` prints previews on the first',
+  ],
   [
     'RELEASE_TOKEN',
     'release',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import type { Release } from 'shared-contracts/release';
 import type { Ledger } from '../releases/ledger.ts';
 import type { ReleaseEvent } from '../releases/webhooks.ts';
 import { devEvents } from './pages/dev-events.ts';
@@ -29,6 +30,7 @@ import { isSeoCall, seoCall } from './pages/seo-call.ts';
 import { hasOneHost, limitPauses, REQUEST_LIMITS, type RequestLimits, serverOptionsOf } from './http/slow-requests.ts';
 import { smallFiles } from './pages/small-files.ts';
 import { leavesByForm, staffOverride } from './releases/staff-override.ts';
+import { previews } from './releases/preview.ts';
 import { changingFiles, releasedFiles, staticFiles } from './files/static-files.ts';
 import type { UpstreamLimits } from './upstream/upstream-limits.ts';
 import { ROBOTS_PATH, robotsFor, SITEMAP_PATH, sitemapOf } from './pages/sitemap.ts';
@@ -97,12 +99,23 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
   );
   const platform = platformContent(settings.platformUrl);
   const words = seoOf({ find: where, platform, keep: !settings.dev, onError });
-  const seo = seoCall({ releases, seoOf: words, onError });
+  const previewed = previews(ledger, settings.channel);
+  /** The release with what this browser tests or previews; the release itself where that cannot be shown. */
+  const overridden = async (request: IncomingMessage, release: Release): Promise<Release> => {
+    try {
+      const override = staff.requested(request) ?? (await previewed.requested(request));
+      return override ? await staff.apply(release, override.overrides) : release;
+    } catch {
+      return release;
+    }
+  };
+  const seo = seoCall({ releases, overridden, seoOf: words, onError });
   const page = pages({
     settings,
     releases,
     platform,
     staff,
+    previews: previewed,
     firstViewOf: firstViews(where, !settings.dev),
     seoOf: words,
     passes: loadPasses(settings.loadPassKey),

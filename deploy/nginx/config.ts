@@ -2,7 +2,7 @@ import { ERROR_CODES } from 'shared-contracts/api';
 import { COOKIE, EMERGENCY_NUMBER, LANGUAGE_HEADER } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
 import { MEMBER_NAMES } from 'shared-contracts/release';
-import { unavailablePage } from '../edge/html/unavailable-page.ts';
+import { unavailablePage } from '../edge/html/plain-pages.ts';
 import { baseHeaders } from '../edge/pages/security-headers.ts';
 
 export interface NginxOptions {

@@ -13,6 +13,7 @@ import { canary, freeze, promote, rollback } from './change/commands.ts';
 import { tokenKeys } from './identity.ts';
 import type { Options } from './context/options.ts';
 import { channelNamed, UsageError } from './context/options.ts';
+import { PREVIEW_HOURS } from '../releases/preview-token.ts';
 import { outcomeOf } from './context/outcome.ts';
 import { requireReason } from './context/reason.ts';
 import { TRIAL_MINUTES } from './context/trial-time.ts';
@@ -105,16 +106,21 @@ async function requireHealth({ options, environment }: Request): Promise<void> {
   (await import('./watch/ops.ts')).opsAddress(environment);
 }
 
-async function published({ context, options: { words } }: Request): Promise<Outcome> {
+async function published({ context, environment, options: { words } }: Request): Promise<Outcome> {
   const { publish } = await import('./change/publish.ts');
   const done = await publish(context, memberNamed(words[0]));
-  const { name, version, files, bytes, seconds } = done;
+  const { name, version, files, bytes, seconds, preview } = done;
+  const { edgeAddresses } = await import('./query/served.ts');
+  const [edge] = edgeAddresses(environment.RELEASE_EDGES ?? '');
   const size = `${files} files, ${Math.round(bytes / 1024)} KB`;
   return {
     data: context.dryRun ? { ...done, dryRun: true } : done,
     lines: context.dryRun
       ? [`dry run, nothing stored; would publish ${name} ${version}: ${size}`]
-      : [`published ${name} ${version}: ${size}, in ${seconds.toFixed(1)} s; promote or canary it next`],
+      : [
+          `published ${name} ${version}: ${size}, in ${seconds.toFixed(1)} s; promote or canary it next`,
+          `preview for ${PREVIEW_HOURS} h: ${edge ? new URL(preview ?? '', edge).href : `<address of the product>${preview}`}`,
+        ],
   };
 }
 

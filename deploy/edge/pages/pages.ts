@@ -9,7 +9,7 @@ import type { FirstViewOf, InlineStyle } from '../content/first-view.ts';
 import { renderPage } from '../html/page.ts';
 import { questionsOf } from '../html/structured-data.ts';
 import type { AboutInput } from '../html/structured-data.ts';
-import { limitedPage, unavailablePage } from '../html/unavailable-page.ts';
+import { limitedPage, unavailablePage } from '../html/plain-pages.ts';
 import type { LoadPasses } from '../releases/load-passes.ts';
 import type { PageContent } from '../content/page-content.ts';
 import { pageContentOf } from '../content/page-content.ts';
@@ -25,7 +25,10 @@ import { failedShell, withShellBefore } from '../releases/shell-fallback.ts';
 import { leftFor, noOverrideCookie, overrideCookie } from '../releases/staff-override.ts';
 import type { Override, StaffOverride } from '../releases/staff-override.ts';
 import { texts } from '../content/texts.ts';
+import { noPreviewCookie, PreviewRefused } from '../releases/preview.ts';
+import type { Previews } from '../releases/preview.ts';
 import type { PageLimit } from './page-limit.ts';
+import { answerOffer, sendPreviewFault } from './preview-pages.ts';
 import type { Visit } from './visit-type.ts';
 import { channelCookie, webviewHeaders } from './webview.ts';
 
@@ -51,6 +54,7 @@ export interface PagesOptions {
   readonly releases: ReleaseChannels;
   readonly platform: PlatformContent;
   readonly staff: StaffOverride;
+  readonly previews: Previews;
   readonly firstViewOf: FirstViewOf;
   readonly seoOf: SeoOf;
   readonly passes: LoadPasses;
@@ -63,6 +67,7 @@ export function pages({
   releases,
   platform,
   staff,
+  previews,
   firstViewOf,
   seoOf,
   passes,
@@ -157,15 +162,22 @@ export function pages({
   return {
     async serve(request, response, asked, given) {
       const { webview, language } = asked;
+      const offer = await answerOffer(previews, request, response, asked, given).catch(async (error: unknown) => {
+        if (!(error instanceof PreviewRefused)) throw error;
+        await sendPreviewFault(request, response, error, asked, given);
+        return true;
+      });
+      if (offer) return;
       const left = leftFor(request);
       if (left !== null) {
-        response.setHeader('set-cookie', noOverrideCookie(asked.secure));
+        response.setHeader('set-cookie', [noOverrideCookie(asked.secure), noPreviewCookie(asked.secure)]);
         redirect(response, left, given, SEE_OTHER);
         return;
       }
       const headers = webview ? webviewHeaders(given, asked, settings.sandbox) : given;
       try {
-        const override = staff.requested(request);
+        const tested = staff.requested(request);
+        const override = tested ?? (await previews.requested(request));
         const served = await releases.current(asked.channel);
         const visitor = needsDraw(served) ? anonymousId(request.headers.cookie, asked.secure) : NOBODY;
         const drawn = releaseFor(served, visitor.id);
@@ -192,19 +204,20 @@ export function pages({
         }
         const style = await firstViewOf(release.shell);
         const html = await render(visit, release, style, override?.overrides ?? []);
-        const own = override ? { 'cache-control': 'private, no-store' } : {};
+        const own: Headers = override ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {};
         // What testers see is no evidence of what patients get.
         const place = { screen: route ? pageIdOf(route) : 'home', app: webview !== null };
         const pass = override ? null : await passes.cookieFor(release, visit.secure, place);
-        const kept = override && overrideCookie(override, visit.secure);
+        const kept = tested && overrideCookie(tested, visit.secure);
         const cookies = [visitor.cookie, channelCookie(visit), pass, kept].filter((cookie) => cookie !== null);
         if (cookies.length > 0) response.setHeader('set-cookie', cookies);
         const policy = style ? allowStyle(headers, style.integrity) : headers;
         await sendContent(request, response, keep(html), { ...PAGE_HEADERS, ...policy, ...own }, route ? 200 : 404);
       } catch (error) {
+        if (error instanceof PreviewRefused) return sendPreviewFault(request, response, error, asked, headers);
         if ((error as Error).name === 'OverrideRefused') {
           // What the browser kept may be gone by now: the next page is the usual one.
-          response.setHeader('set-cookie', noOverrideCookie(asked.secure));
+          response.setHeader('set-cookie', [noOverrideCookie(asked.secure), noPreviewCookie(asked.secure)]);
           sendText(response, 404, (error as Error).message, headers);
           return;
         }

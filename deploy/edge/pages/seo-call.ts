@@ -57,6 +57,8 @@ function requestIn(text: string): { route: string } | null {
 
 export interface SeoCallOptions {
   readonly releases: ReleaseChannels;
+  /** The release as this browser tests or previews it. */
+  readonly overridden: (request: IncomingMessage, release: Release) => Promise<Release>;
   readonly seoOf: SeoOf;
   readonly onError: (error: unknown) => void;
 }
@@ -65,7 +67,7 @@ export type SeoCall = (request: IncomingMessage, response: ServerResponse, heade
 
 /** Answers like every other call: with the same envelope and refusals. */
 export const seoCall =
-  ({ releases, seoOf, onError }: SeoCallOptions): SeoCall =>
+  ({ releases, overridden, seoOf, onError }: SeoCallOptions): SeoCall =>
   async (request, response, headers) => {
     const text = await bodyOf(request, response, headers).catch(() => null);
     if (text === null) return;
@@ -76,7 +78,7 @@ export const seoCall =
     }
     try {
       const { id } = anonymousId(request.headers.cookie, false);
-      const release = releaseFor(await releases.current(), id);
+      const release = await overridden(request, releaseFor(await releases.current(), id));
       const { name: _name, text: _text, ...data } = await seoOf(release, routeOfCall(call.route, release));
       const envelope: Envelope = { status: STATUS.success, message: 'ok', data };
       const type = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

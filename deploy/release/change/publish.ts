@@ -12,13 +12,15 @@ import {
   seoProblems,
   SeoWords,
 } from 'shared-contracts/release';
-import type { Adding, MemberName } from 'shared-contracts/release';
+import type { Adding, Additions, MemberName } from 'shared-contracts/release';
+import { ROUTE_IDS, routeDefinition } from 'shared-contracts/routes';
 import * as z from 'zod/mini';
 import { requireHonestClock } from '../../releases/clock.ts';
 import { fileKey, recordKey, removedKey } from '../../releases/files.ts';
 import { firstIssue, packageVersion, readBuild, readJson, sha384, shellVersion } from '../../releases/members.ts';
 import type { Built } from '../../releases/members.ts';
 import { artifactFolder, packageFolder } from '../../releases/paths.ts';
+import { issuePreviewToken, PREVIEW_QUERY } from '../../releases/preview-token.ts';
 import { signed } from '../../releases/signing.ts';
 import { readRecord } from '../../releases/versions.ts';
 import type { VersionRecord } from '../../releases/versions.ts';
@@ -37,6 +39,8 @@ export interface Published {
   readonly files: number;
   readonly bytes: number;
   readonly seconds: number;
+  /** Path that shows this version to whoever opens it; null of a dry run. */
+  readonly preview: string | null;
 }
 
 /**
@@ -165,7 +169,7 @@ export async function publishBuilt(
     bytes += content.length;
     if (!dryRun) await ledger.store.put(fileKey(name, version, file), content);
   }
-  if (dryRun) return { name, version, files: names.length + 1, bytes };
+  if (dryRun) return { name, version, files: names.length + 1, bytes, preview: null };
   const { integrity } = built;
   const about = {
     schema: 1 as const,
@@ -183,7 +187,16 @@ export async function publishBuilt(
     Buffer.from(`${JSON.stringify(record, null, 1)}\n`),
   );
   if (!isFirst) throw new Refusal(`${name} ${version} was published concurrently by another process`);
-  return { name, version, files: names.length + 1, bytes };
+  const token = issuePreviewToken({ member: name, version, integrity }, signing, context.now());
+  const preview = `${firstPath(name, built.manifest.adds)}?${PREVIEW_QUERY}=${token}`;
+  return { name, version, files: names.length + 1, bytes, preview };
+}
+
+/** A page of the member that is open to everybody and has no parameters; home where it has none. */
+function firstPath(name: MemberName, adds: Additions | undefined): string {
+  const ofContract = ROUTE_IDS.map(routeDefinition).filter(({ owner }) => owner === name);
+  const pages: { path: string; guard: string }[] = [...(adds?.routes ?? []), ...ofContract];
+  return pages.find(({ path, guard }) => guard === 'none' && !path.includes(':'))?.path ?? '/';
 }
 
 /** The record contains the time, on which `gc` relies. */

@@ -1,6 +1,8 @@
 import { ERROR_CODES } from 'shared-contracts/api';
 import type { Language } from 'shared-contracts/domain';
 import { texts } from '../content/texts.ts';
+import type { EdgeTexts } from '../content/texts.ts';
+import type { PreviewFault } from '../releases/preview.ts';
 import { escapeHtml } from './escape.ts';
 
 /** A page without any file of a release. `body` is HTML. */
@@ -20,3 +22,27 @@ export const unavailablePage = (language: Language, emergencyNumber: string): st
 /** The address has requested pages of a remote more often than the remote allows. */
 export const limitedPage = (language: Language): string =>
   plainPage(language, `<p>${escapeHtml(ERROR_CODES.RATE_LIMITED[language])}</p>`);
+
+/** Asks whether the version that an address names is to be shown. The button posts to the same address. */
+export function previewPage(language: Language, shown: string): string {
+  const { previewText, previewOpen, trial } = texts(language);
+  return plainPage(
+    language,
+    `<h2>${escapeHtml(trial)}: <bdi dir="ltr">${escapeHtml(shown)}</bdi></h2><p>${escapeHtml(previewText)}</p><form method="post"><button>${escapeHtml(previewOpen)}</button></form>`,
+  );
+}
+
+const FAULTS = {
+  wrong: 'previewWrong',
+  expired: 'previewExpired',
+  withdrawn: 'previewWithdrawn',
+} as const satisfies Record<PreviewFault, keyof EdgeTexts>;
+
+/** Why a preview is not shown, with a link to the page that everybody gets. */
+export function previewFaultPage(language: Language, fault: PreviewFault, href: string): string {
+  const words = texts(language);
+  return plainPage(
+    language,
+    `<p>${escapeHtml(words[FAULTS[fault]])}</p><p><a href="${escapeHtml(href)}">${escapeHtml(words.previewLeave)}</a></p>`,
+  );
+}
