@@ -1,5 +1,5 @@
-// What a change touches: `node .ci/matrix.mjs [base]` prints a job matrix as JSON, one entry a package to build and test.
-// Plain JavaScript without dependencies: it runs before anything is installed.
+// The packages that a change affects: `node .ci/matrix.mjs [base]` prints a job matrix as JSON, one entry per package to build and test.
+// Plain JavaScript without dependencies: it runs before packages are installed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 
-/** Changes here concern every package: versions of dependencies, compiler, linter, formatter, CI itself. */
+/** Changes of these files affect every package: versions of dependencies, compiler, linter, formatter, CI itself. */
 const EVERYTHING = [
   'package.json',
   'pnpm-lock.yaml',
@@ -18,15 +18,15 @@ const EVERYTHING = [
   '.ci/',
   '.github/workflows/',
 ];
-/** What of `deploy` reaches the packages built with it; the rest of that folder (edge, ledger, CLI) concerns only itself. */
+/** Parts of `deploy` that affect the packages built with it; the rest of that folder (edge, ledger, CLI) affects only itself. */
 const BUILD_INPUTS = ['deploy/build/', 'deploy/releases/paths.ts', 'deploy/package.json'];
-/** Their tests look at the whole product, so they run with the whole product and have no job of their own. */
+/** Their tests cover the complete product, so they run with it and have no separate job. */
 const WHOLE_PRODUCT = ['deploy', 'e2e', 'bench', 'catalogue'];
-/** Words change no build. */
+/** Documents, which change no build. */
 const WORDS = /(^|\/)(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md$|^CODEOWNERS$|^docs\/|^\.changeset\//;
 
 /**
- * Workspace packages by folder, with the workspace packages each is built from.
+ * Workspace packages by folder, with the workspace packages that each depends on.
  * @returns {Map<string, string[]>}
  */
 export function readPackages(root = ROOT) {
@@ -40,7 +40,7 @@ export function readPackages(root = ROOT) {
   );
 }
 
-/** Whether a change of `file`, in `package`, reaches the packages that depend on it. */
+/** Whether a change of `file`, in `package`, affects the packages that depend on it. */
 const reachesOthers = (name, file) => name !== 'deploy' || BUILD_INPUTS.some((input) => file.startsWith(input));
 
 /**
@@ -75,7 +75,7 @@ export function affected(files, packages) {
 }
 
 /**
- * The matrix of a CI run: packages that stand alone. `folders` is what a sparse checkout needs: the package and all it is built from.
+ * The matrix of a CI run: independent packages. `folders` are those of a sparse checkout: the package and its dependencies.
  * @param {readonly string[]} names
  * @param {ReadonlyMap<string, readonly string[]>} packages
  */
@@ -90,7 +90,7 @@ export function matrixOf(names, packages) {
   return { include: alone.map((name) => ({ package: name, folders: [...closure(name)].sort().join('\n') })) };
 }
 
-/** Files changed since the common ancestor with `base`; null (everything) when that commit is not known here. */
+/** Files changed since the common ancestor with `base`; null (everything) when that commit is not in this clone. */
 function changedFiles(base) {
   const git = (...args) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<'shell' | ContractRemote, Place>> = {
   comms: { ...at('comms', CHAT), module: './pages', screen: 'chat', signedIn: true },
 };
 
-/** @throws for a member that the drill does not know */
+/** @throws for a member without a place in the drill */
 export const placeOf = (member: MemberName): Place => {
   const place = Object.entries(PLACES).find(([name]) => name === member)?.[1];
   if (!place) throw new Error(`no page of the drill shows ${member}`);

@@ -1,4 +1,4 @@
-// A reporter of jest for `jest-tests.mjs`: one line of JSON per test file that ended, with what failed in it.
+// A reporter of jest for `jest-tests.mjs`: one line of JSON per completed test file, with its failures.
 class Reporter {
   onTestResult(_test, { failureMessage, numPassingTests, numFailingTests }) {
     const line = { passed: numPassingTests, failed: numFailingTests, message: failureMessage };

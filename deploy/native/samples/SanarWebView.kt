@@ -105,7 +105,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
             setSupportMultipleWindows(false)
             setGeolocationEnabled(true)
             mixedContentMode = WebSettings.MIXED_CONTENT_NEVER_ALLOW
-            // The page follows `textScale`; the view's own zoom would count twice.
+            // The page applies `textScale`; the view's own zoom would apply it twice.
             textZoom = 100
         }
         view.webViewClient = pages
@@ -114,7 +114,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
             WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)
         if (!isNew) return failed("WEBVIEW_TOO_OLD", "")
         isStarted = true
-        // The system itself lets only this origin see the objects.
+        // The system exposes the objects only to this origin.
         WebViewCompat.addWebMessageListener(view, "sanar", setOf(origin)) { _, message, source, mainFrame, reply ->
             if (mainFrame && source.toString() == origin) {
                 page = reply
@@ -133,7 +133,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
     /** Opens another path of the remote in the running view, for instance from a notification. */
     fun open(path: String) {
         if (!isStarted) return start(path)
-        // The path may have a query of its own: `nav.open` and restored pages do.
+        // The path may contain a query, as in `nav.open` and restored pages.
         val address = Uri.parse("$origin/webview/$remote$path").buildUpon().appendQueryParameter("channel", "app-android-5.2")
         load(address.build().toString())
     }
@@ -148,7 +148,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
 
     /** Call it when the screen goes. */
     fun stop() {
-        // After WEBVIEW_TOO_OLD nothing was registered, and the system throws when what it does not know is removed.
+        // After WEBVIEW_TOO_OLD nothing was registered, and the system throws when an unknown object is removed.
         if (isStarted) connectivity.unregisterNetworkCallback(network)
         isStarted = false
         main.removeCallbacksAndMessages(null)
@@ -156,7 +156,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
     }
 
     private val pages = object : WebViewClient() {
-        // The page belongs to one origin; payment pages are on the gateway's, listed by you.
+        // The page belongs to one origin; payment pages are on the gateway's, which you list.
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
             if (offline && request.url.toString() == start) {
                 load(start)
@@ -175,7 +175,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
         }
 
         override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
-            failed("PROCESS_GONE", "") // make a new WebView and load view.url again
+            failed("PROCESS_GONE", "") // create a new WebView and load view.url again
             return true
         }
     }
@@ -186,7 +186,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
             return true
         }
 
-        /** Camera and microphone of a call: only to our origin, and only what the system granted. */
+        /** Camera and microphone of a call: only for our origin, and only what the system granted. */
         override fun onPermissionRequest(request: PermissionRequest) {
             if (request.origin.toString().trimEnd('/') != origin) return request.deny()
             val wanted = request.resources.filter { it == PermissionRequest.RESOURCE_VIDEO_CAPTURE || it == PermissionRequest.RESOURCE_AUDIO_CAPTURE }
@@ -216,7 +216,7 @@ class SanarWebView(private val activity: Activity, private val view: WebView, pr
         when (frame.optString("kind")) {
             "event" -> hear(name, payload)
             "request" -> answer(frame.getString("id"), name, payload)
-            // Back is all this host asks. A refusal says that the page cannot handle it now.
+            // Back is the only request of this host. A refusal means that the page cannot handle it now.
             "answer", "refusal" -> if (frame.optString("id") == "back") {
                 main.removeCallbacks(nobodyHandlesBack)
                 handledBack(frame.optJSONObject("result")?.optBoolean("handled") ?: false)

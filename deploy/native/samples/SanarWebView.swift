@@ -76,7 +76,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
     }
 
     func load(_ path: String) {
-        // The path may have a query of its own: `nav.open` and restored pages do.
+        // The path may contain a query, as in `nav.open` and restored pages.
         guard var page = URLComponents(string: "\(origin)/webview/\(remote)\(path)") else { return failed("ADDRESS", "") }
         page.queryItems = (page.queryItems ?? []) + [URLQueryItem(name: "channel", value: "app-ios-5.2")]
         // A second call opens another path in the running view; a monitor is started once.
@@ -110,7 +110,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         }
     }
 
-    // The page belongs to one origin; payment pages are on the gateway's, listed by you.
+    // The page belongs to one origin; payment pages are on the gateway's, which you list.
     func webView(_ view: WKWebView, decidePolicyFor action: WKNavigationAction) async -> WKNavigationActionPolicy {
         guard let url = action.request.url else { return .cancel }
         if action.shouldPerformDownload { return url.scheme == "blob" || url.host == origin.host ? .download : .cancel }
@@ -119,7 +119,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         return url.scheme == "https" && pageHosts.contains(url.host ?? "") ? .allow : .cancel
     }
 
-    // No network at the start: a page of the app's own says so, and comes back by itself or by a tap.
+    // No network at the start: the app shows its own page, which loads again automatically or with a tap.
     func webView(_ view: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
         guard let url = (error as NSError).userInfo[NSURLErrorFailingURLErrorKey] as? URL,
               (error as NSError).code != NSURLErrorCancelled,
@@ -131,13 +131,13 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         view.loadHTMLString(html.replacingOccurrences(of: "ADDRESS", with: address), baseURL: nil)
     }
 
-    // The system ended the web process: every step is in the address.
+    // The system terminated the web process; every step is in the address, which is loaded again.
     func webViewWebContentProcessDidTerminate(_ view: WKWebView) {
         watch()
         view.reload()
     }
 
-    // Camera and microphone of a call: only to our origin, and only what the system granted. The file chooser is WebKit's own.
+    // Camera and microphone of a call: only for our origin, and only what the system granted. The file chooser is WebKit's own.
     func webView(_ view: WKWebView, decideMediaCapturePermissionsFor asking: WKSecurityOrigin, initiatedBy frame: WKFrameInfo,
                  type: WKMediaCaptureType) async -> WKPermissionDecision {
         guard frame.isMainFrame, asking.protocol == "https", asking.host == origin.host else { return .deny }
@@ -172,7 +172,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         switch frame["kind"] as? String {
         case "event": hear(name, payload)
         case "request": Task { @MainActor in await answer(id, name, payload) }
-        // A refusal says that the page cannot handle it now.
+        // A refusal means that the page cannot handle it now.
         case "answer" where id == backId, "refusal" where id == backId:
             unanswered?.invalidate()
             handledBack((frame["result"] as? [String: Any])?["handled"] as? Bool ?? false)
@@ -199,7 +199,7 @@ final class SanarWebView: NSObject, WKScriptMessageHandler, WKNavigationDelegate
         switch name {
         case "hello":
             let app: [String: Any] = ["name": "Sanar", "version": "5.2.0", "platform": "ios"]
-            // A page of an older release does not know every capability, so only what it names itself is named.
+            // A page of an older release does not have every capability, so only those in its own message are named.
             let page = payload["capabilities"] as? [String] ?? []
             let can = ["back", "external-link", "deep-link", "location", "camera", "microphone", "settings"].filter(page.contains)
             send(id, ["protocol": 1, "app": app, "capabilities": can, "context": context()])

@@ -48,7 +48,7 @@ export interface App {
   failed: (code: string, traceId: string) => void;
   /** The screen is there. After `failed`, hide the app's own screen again. */
   ready: () => void;
-  /** Called with a function that tells the page that the patient signed out in the app. */
+  /** Called with a function that notifies the page that the patient signed out in the app. */
   onSignOut: (tell: () => void) => () => void;
 }
 type Payload = Record<string, string | boolean>;
@@ -60,7 +60,7 @@ interface Frame {
   result?: { handled?: boolean };
 }
 
-// React Native's own `URL` does not know origins and hosts, so addresses are compared as texts.
+// React Native's own `URL` does not parse origins and hosts, so addresses are compared as texts.
 const isOf = (origin: string, address: string): boolean => address === origin || address.startsWith(`${origin}/`);
 const mayLeave = (address: string): boolean =>
   address.startsWith('tel:') || EXTERNAL_HOSTS.some((host) => isOf(`https://${host}`, address));
@@ -93,11 +93,11 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
   const view = useRef<WebView>(null);
   const stopWatchdog = useRef<() => void>(() => undefined);
   const context = useContext(app);
-  // The path may have a query of its own: `nav.open` and restored pages do.
+  // The path may contain a query, as in `nav.open` and restored pages.
   const query = path.includes('?') ? '&' : '?';
   const address = `${ORIGIN}/webview/${remote}${path}${query}channel=app-${PLATFORM}-5.2`;
   const [start, setStart] = useState({ uri: address, made: 1 });
-  // Where the patient is, for a view made anew: every step is in the address.
+  // The current address, for a new view: every step is in the address.
   const last = useRef(start.uri);
   // Another `path` opens in the running view, for instance from a notification.
   useEffect(() => {
@@ -128,7 +128,7 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
   useEffect(() => {
     const back = BackHandler.addEventListener('hardwareBackPress', () => {
       clearTimeout(unanswered.current);
-      // A page that is still loading, or has failed, says nothing: then the app leaves it.
+      // A page that is still loading, or has failed, does not answer: then the app closes it.
       unanswered.current = setTimeout(() => app.closed({ kind: 'closed' }), 500);
       post({ kind: 'request', id: 'back', name: 'nav.back', payload: {} });
       return true;
@@ -152,7 +152,7 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
         const can = ['back', 'external-link', 'deep-link', 'location', 'camera', 'microphone', 'settings'];
         // Before Android 10 a file in the shared storage needs a permission.
         if (Platform.OS === 'android' && Number(Platform.Version) < 29) can.push('storage');
-        // A page of an older release does not know every capability, so only what it names itself is named.
+        // A page of an older release does not have every capability, so only those in its own message are named.
         const page = payload.capabilities as unknown as readonly string[];
         return { protocol: 1, app: about, capabilities: can.filter((one) => page.includes(one)), context };
       }
@@ -230,7 +230,7 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
         if (isOf(ORIGIN, url)) last.current = url;
       }}
       onMessage={hear}
-      // Nothing came: words of the app's own. Make it again as well when `@react-native-community/netinfo` says that the network is back.
+      // Nothing was loaded: the app shows its own text. Also load again when `@react-native-community/netinfo` reports that the network is available.
       renderError={() => {
         stopWatchdog.current();
         return (
@@ -248,9 +248,9 @@ export const SanarWebView = ({ remote, path, app }: { remote: string; path: stri
         );
       }}
       onContentProcessDidTerminate={() => view.current?.reload()}
-      // Android cannot use a view again whose process has gone.
+      // Android cannot reuse a view whose process has ended.
       onRenderProcessGone={again}
-      // Camera and microphone of a call: to our origin alone; the library asks the system on Android.
+      // Camera and microphone of a call: only for our origin; the library requests the permission of the system on Android.
       mediaCapturePermissionGrantType="grantIfSameHostElseDeny"
       allowsInlineMediaPlayback
       geolocationEnabled

@@ -66,7 +66,7 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
   String? offline;
   late WebUri start = WebUri(_address(widget.path));
 
-  // The path may have a query of its own: `nav.open` and restored pages do.
+  // The path may contain a query, as in `nav.open` and restored pages.
   String _address(String path) {
     final query = path.contains('?') ? '&' : '?';
     return '$origin/webview/${widget.remote}$path${query}channel=app-$platform-5.2';
@@ -172,7 +172,7 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
       case 'request':
         final result = await _result(name, payload).catchError((Object _) => null);
         result == null ? _refuse(id) : _post({'kind': 'answer', 'id': id, 'result': result});
-      // A refusal says that the page cannot handle it now.
+      // A refusal means that the page cannot handle it now.
       case 'answer' || 'refusal' when id == 'back':
         unanswered?.cancel();
         final result = frame['result'] as Map<String, Object?>?;
@@ -202,7 +202,7 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
     final app = widget.app;
     switch (name) {
       case 'hello':
-        // A page of an older release does not know every capability, so only what it names itself is named.
+        // A page of an older release does not have every capability, so only those in its own message are named.
         final page = payload['capabilities'] as List<Object?>? ?? const [];
         const can = ['back', 'external-link', 'deep-link', 'location', 'camera', 'microphone', 'settings'];
         return {
@@ -249,7 +249,7 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
   /// The system's back.
   void back() {
     unanswered?.cancel();
-    // A page that is still loading, or has failed, says nothing: then the app leaves it.
+    // A page that is still loading, or has failed, does not answer: then the app closes it.
     unanswered = Timer(const Duration(milliseconds: 500), () => widget.app.closed({'kind': 'closed'}));
     _post({'kind': 'request', 'id': 'back', 'name': 'nav.back', 'payload': {}});
   }
@@ -282,7 +282,7 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
         widget.app.keepFile('${file['name']}', '${file['type']}', base64Decode('${file['data']}'));
       },
     ));
-    // After the listeners: an object is there for pages that are loaded later.
+    // After the listeners: an object exists only in pages that are loaded later.
     await made.loadUrl(urlRequest: URLRequest(url: start));
   }
 
@@ -314,17 +314,17 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
           UserScript(source: script, injectionTime: UserScriptInjectionTime.AT_DOCUMENT_START, allowedOriginRules: {origin}),
         ]),
         onWebViewCreated: _listen,
-        // The page belongs to one origin; payment pages are on the gateway's, listed by you.
+        // The page belongs to one origin; payment pages are on the gateway's, which you list.
         shouldOverrideUrlLoading: (made, action) async {
           final url = action.request.url;
           final isPage = url != null && url.scheme == 'https' && pageHosts.contains(url.host);
           return isPage ? NavigationActionPolicy.ALLOW : NavigationActionPolicy.CANCEL;
         },
-        // Camera and microphone of a call: only to our origin, and only what the system granted. The file chooser is the library's.
+        // Camera and microphone of a call: only for our origin, and only what the system granted. The file chooser is the library's.
         onPermissionRequest: (made, asked) async {
           final granted = <PermissionResourceType>[];
           for (final resource in asked.origin.origin == origin ? asked.resources : const <PermissionResourceType>[]) {
-            // iOS asks for both by one resource.
+            // iOS requests both as one resource.
             final names = resource == PermissionResourceType.CAMERA_AND_MICROPHONE
                 ? const ['camera', 'microphone']
                 : resource == PermissionResourceType.CAMERA
@@ -344,7 +344,7 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
             action: isAll ? PermissionResponseAction.GRANT : PermissionResponseAction.DENY,
           );
         },
-        // No network at the start: a page of the app's own says so. Load `start` again as well when `connectivity_plus` says that it is back.
+        // No network at the start: the app shows its own page. Also load `start` again when `connectivity_plus` reports that the network is available.
         onReceivedError: (made, request, error) async {
           if (request.isForMainFrame != true) return;
           watchdog?.cancel();
@@ -352,7 +352,7 @@ class SanarWebViewState extends State<SanarWebView> with WidgetsBindingObserver 
           final words = const HtmlEscape(HtmlEscapeMode.attribute).convert(request.url.toString());
           await made.loadData(data: (offline ?? '').replaceFirst('"ADDRESS"', '"$words"'));
         },
-        // The system ended the web process: every step is in the address.
+        // The system terminated the web process; every step is in the address, which is loaded again.
         onWebContentProcessDidTerminate: (made) => made.reload(),
         onRenderProcessGone: (made, detail) => widget.app.failed('PROCESS_GONE', ''),
       ),

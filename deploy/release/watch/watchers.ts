@@ -12,7 +12,7 @@ const Watcher = z.pipe(
   z.object({
     schema: z.literal(1),
     by: z.string(),
-    /** Channels it looks at. */
+    /** Channels that it watches. */
     channels: z.array(z.string()),
     at: z.string(),
     /** Why its last check failed; null after a successful check. */

@@ -62,7 +62,7 @@ export const adapterSettings = {
   identityUrl: setting(
     'IDENTITY_URL',
     optionalUrl('https:', 'http:'),
-    'The service of IDENTITY_ADAPTER=http ([docs/identity-verification.md](docs/identity-verification.md))',
+    'The service of IDENTITY_ADAPTER=http ([identity verification](identity-verification.md))',
   ),
   identitySecret: setting(
     'IDENTITY_SECRET',
@@ -83,7 +83,7 @@ export const adapterSettings = {
   eligibilityUrl: setting(
     'ELIGIBILITY_URL',
     optionalUrl('https:', 'http:'),
-    'Where ELIGIBILITY_ADAPTER=fhir posts messages ([docs/eligibility.md](docs/eligibility.md))',
+    'Where ELIGIBILITY_ADAPTER=fhir posts messages ([eligibility](eligibility.md))',
   ),
   eligibilitySecret: setting(
     'ELIGIBILITY_SECRET',
