@@ -23,9 +23,11 @@ export const AppointmentFiles = ({ appointment }: { appointment: AppointmentDeta
         </ul>
       )}
       {may?.add_files && (
-        <Button variant="quiet" size="s" icon="attachment" onClick={() => setAdding(true)}>
-          {t('files.add')}
-        </Button>
+        <div>
+          <Button variant="quiet" size="s" icon="attachment" onClick={() => setAdding(true)}>
+            {t('files.add')}
+          </Button>
+        </div>
       )}
       <Suspense fallback={null}>
         {adding && <AddFiles appointment={appointment} onClose={() => setAdding(false)} />}
