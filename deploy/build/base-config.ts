@@ -6,7 +6,7 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { buildCache } from './cache.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { CORE_QUERY } from './font-subset-loader.ts';
-import { outputFolder } from '../releases/paths.ts';
+import { baseUrl, outputFolder } from '../releases/paths.ts';
 import type { BuildMode } from '../releases/paths.ts';
 import type { PackageInfo } from './package-info.ts';
 
@@ -37,7 +37,11 @@ const COMPILED_AHEAD = new webpack.BannerPlugin({
 /** Pictures smaller than this become data URLs (the content security policy allows them in `img-src`). */
 const INLINE_BYTES = 1024;
 
-export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
+/**
+ * `hot`: a development build whose changes are applied to open pages. File names are stable, so that a page loads the newest version
+ * of a file that it has not loaded yet. The hashes in an open page are outdated then, so they are not checked.
+ */
+export function baseConfig(info: PackageInfo, mode: BuildMode, hot = false): Configuration {
   const production = mode === 'production';
   return {
     name: info.name,
@@ -49,10 +53,11 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
     output: {
       // `<package>/dist/<name>/<version>`; immutable once released.
       path: join(outputFolder(info.folder, mode), info.name, info.version),
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: hot ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: hot ? '[name].js' : '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      publicPath: 'auto',
+      // The update of a stylesheet finds the link of the edge by this address.
+      publicPath: hot ? baseUrl(info.name, info.version) : 'auto',
       // A request that hangs is aborted and can be repeated; the same limit as the remote kit's.
       chunkLoadTimeout: 8000,
       uniqueName: info.container,
@@ -63,9 +68,9 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       conditionNames: ['webpack', 'import', 'module', '...'],
     },
-    module: { rules: rules(info, production) },
+    module: { rules: rules(info, production, hot) },
     optimization: {
-      moduleIds: 'deterministic',
+      moduleIds: hot ? 'named' : 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       minimize: production,
       minimizer: [
@@ -80,24 +85,24 @@ export function baseConfig(info: PackageInfo, mode: BuildMode): Configuration {
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:8].css',
+        filename: hot ? '[name].css' : '[name].[contenthash:10].css',
+        chunkFilename: hot ? '[name].css' : '[name].[contenthash:8].css',
         // CSS Modules make order irrelevant between files.
         ignoreOrder: true,
       }),
-      new ChunkIntegrityPlugin(),
+      ...(hot ? [] : [new ChunkIntegrityPlugin()]),
       ...(production
         ? [new webpack.NormalModuleReplacementPlugin(FEDERATION_ERRORS, leaveOutDescriptions), COMPILED_AHEAD]
         : []),
     ],
     performance: false,
     stats: production ? 'errors-warnings' : 'errors-only',
-    cache: buildCache(info.folder, mode),
+    cache: buildCache(info.folder, hot ? 'hot' : mode),
     infrastructureLogging: { level: 'error' },
   };
 }
 
-function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
+function rules(info: PackageInfo, production: boolean, hot: boolean): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -107,7 +112,7 @@ function rules(info: PackageInfo, production: boolean): RuleSetRule[] {
         env: { targets: TARGETS },
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: !production } },
+          transform: { react: { runtime: 'automatic', development: !production, ...(hot ? { refresh: true } : {}) } },
         },
         module: { type: 'es6' },
         swcrc: false,

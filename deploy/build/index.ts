@@ -22,8 +22,8 @@ import { SHARED_PART_BYTES, SHELL_CHUNKS } from './shell-chunks.ts';
 import { installedVersion, providedByShell, takenFromShell } from './shared-modules.ts';
 import { textsByChunk } from './text-reach.mjs';
 
-/** webpack-cli calls a configuration function with `--env` values and the parsed arguments. */
-export type ConfigFactory = (env?: unknown, argv?: { mode?: string }) => Configuration;
+/** webpack-cli calls a configuration function with `--env` values and the parsed arguments. `hot`: see `baseConfig`. */
+export type ConfigFactory = (env?: { readonly hot?: boolean }, argv?: { mode?: string }) => Configuration;
 
 const modeOf = (argv: { mode?: string } | undefined): BuildMode =>
   argv?.mode === 'development' ? 'development' : 'production';
@@ -52,10 +52,10 @@ export interface RemoteOptions {
 
 /** A remote: `remote.json` lists its exposed modules; it contains no shared module and no federation runtime. */
 export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOptions = {}): ConfigFactory {
-  return (_env, argv) => {
+  return ({ hot = false } = {}, argv) => {
     const { info, remote } = readRemote(folder);
     const mode = modeOf(argv);
-    const base = baseConfig(info, mode);
+    const base = baseConfig(info, mode, hot);
     const exposes = Object.fromEntries(
       Object.entries(remote.modules).map(([module, file]) => [module, { import: file, name: chunkOf(module) }]),
     );
@@ -73,7 +73,7 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
       // these numbers would compress worse.
       optimization: {
         ...base.optimization,
-        moduleIds: 'size',
+        ...(hot ? {} : { moduleIds: 'size' as const }),
         splitChunks: { minSize: SHARED_PART_BYTES },
         ...(mode === 'production' ? { chunkIds: 'total-size' } : {}),
       },
@@ -83,7 +83,7 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
         new ModuleFederationPlugin({
           ...FEDERATION,
           name: info.container,
-          filename: 'remoteEntry.[contenthash:10].js',
+          filename: hot ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
           exposes,
           shared: takenFromShell(folder),
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
@@ -110,9 +110,9 @@ export function defineRemoteConfig(folder: string, { replaced = {} }: RemoteOpti
  * `modules`: parts of the shell that only some pages need, by the name of their chunk, so that the edge can preload them.
  */
 export function defineShellConfig(folder: string, modules: Readonly<Record<string, string>> = {}): ConfigFactory {
-  return (_env, argv) => {
+  return ({ hot = false } = {}, argv) => {
     const info = readShell(folder);
-    const base = baseConfig(info, modeOf(argv));
+    const base = baseConfig(info, modeOf(argv), hot);
     const provides = contractVersion();
     return {
       ...base,
@@ -128,7 +128,7 @@ export function defineShellConfig(folder: string, modules: Readonly<Record<strin
           shared: providedByShell(folder),
           // The default requests the container of every remote before the first module is loaded.
           shareStrategy: 'loaded-first',
-          runtimePlugins: [runtime('federation-integrity.ts')],
+          runtimePlugins: hot ? [] : [runtime('federation-integrity.ts')],
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new ReleaseFilesPlugin({

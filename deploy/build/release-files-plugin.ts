@@ -9,6 +9,8 @@ import { mapValues, neededBy, sharedFiles, sharedNeeds } from './shared-chunks.t
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+/** Updates from the previous development build to this one; webpack lists them among the files of a chunk. */
+const HOT_UPDATE = /\.hot-update\.js(?:on)?$/;
 /** Below this size a compressed sibling saves less than its own headers. */
 const LEAST_BYTES = 512;
 
@@ -58,7 +60,7 @@ export class ReleaseFilesPlugin {
     const production = compiler.options.mode === 'production';
     const files: BuildManifest['files'] = {};
     const seo = this.emitSeo(compiler, compilation);
-    const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
+    const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map') && !HOT_UPDATE.test(name));
     await Promise.all(
       assets.map(async ({ name, source }) => {
         const bytes = toBuffer(source.source());
@@ -137,7 +139,7 @@ function brotli(bytes: Buffer): Promise<Buffer> {
 
 function byKind(files: readonly string[]): Chunks {
   return {
-    js: files.filter((file) => file.endsWith('.js')),
+    js: files.filter((file) => file.endsWith('.js') && !HOT_UPDATE.test(file)),
     css: files.filter((file) => file.endsWith('.css')),
   };
 }

@@ -1,5 +1,5 @@
 // npm run dev: like npm start, with development builds that are watched; a change shows in the open page within two
-// seconds. Serves the same pages under the same content security policy.
+// seconds, and components keep their state. Serves the same pages under the same content security policy.
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
 import { serve, stopOnSignals } from './lib/serve.mjs';
@@ -19,9 +19,9 @@ try {
   log('building for development, then watching');
   const product = await serve(settings, { EDGE_DEV: 'true', RELEASES_DIR: releases });
   stop = product.stop;
-  const onMessage = ({ names }) => {
-    product.edge.send({ kind: 'reload' });
-    log(`built ${names.join(', ')}`);
+  const onMessage = ({ names, ...built }) => {
+    product.edge.send(built);
+    if (names.length > 0) log(`built ${names.join(', ')}`);
   };
   product.start('watcher', 'deploy/cli/watch.ts', { RELEASES_DIR: releases }, { onMessage });
   log(`serving ${await product.ready()}/`);

@@ -4,6 +4,7 @@ import { webhooks } from '../releases/webhooks.ts';
 import type { Webhooks } from '../releases/webhooks.ts';
 import { edgeMetrics, metricsServer } from './http/metrics.ts';
 import { edgeTracing } from './http/tracing.ts';
+import type { DevState } from './pages/dev-events.ts';
 import { createEdge } from './server.ts';
 import { parseSettings } from './settings/settings.ts';
 import type { EdgeSettings } from './settings/settings.ts';
@@ -77,5 +78,6 @@ process.on('SIGINT', stop);
 // The launcher was killed without a signal to this process, which must not be orphaned.
 process.on('disconnect', stop);
 process.on('message', (message) => {
-  if ((message as { kind?: string } | null)?.kind === 'reload') edge.reload();
+  const { kind, state } = message as { kind?: string; state: DevState };
+  if (kind === 'built') edge.reload(state);
 });

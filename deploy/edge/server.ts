@@ -6,6 +6,7 @@ import type { Release } from 'shared-contracts/release';
 import type { Ledger } from '../releases/ledger.ts';
 import type { ReleaseEvent } from '../releases/webhooks.ts';
 import { devEvents } from './pages/dev-events.ts';
+import type { DevState } from './pages/dev-events.ts';
 import { findFile } from './files/find-file.ts';
 import { firstViews } from './content/first-view.ts';
 import { loadPasses } from './releases/load-passes.ts';
@@ -38,8 +39,8 @@ import { originOf, visitOf } from './pages/visit.ts';
 
 export interface Edge {
   readonly server: Server;
-  /** Development: the build changed, open pages reload. */
-  readonly reload: () => void;
+  /** Development: reads the release again, and sends the state of the builds to open pages. */
+  readonly reload: (state?: DevState) => void;
   /** Stops taking connections; resolves when calls under way have ended. */
   readonly close: () => Promise<void>;
 }
@@ -201,9 +202,9 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
 
   return {
     server,
-    reload() {
+    reload(state) {
       releases.refresh();
-      events.reload();
+      if (state) events.send(state);
     },
     close: () =>
       new Promise((resolve) => {

@@ -143,23 +143,31 @@ describe('static files', () => {
 
   it('of development do not exist in production', async () => {
     assert.equal((await get('/_/dev')).status, 404);
-    assert.equal((await get('/_/assets/dev-reload.js')).status, 404);
+    assert.equal((await get('/_/assets/dev-client.js')).status, 404);
   });
 });
 
 describe('development mode', () => {
-  it('reloads open pages', async () => {
+  it('sends what was built to open pages, and to those opened later', async () => {
     const running = await runningEdge('http://127.0.0.1:9', { EDGE_DEV: 'true' });
+    const ended = new AbortController();
     try {
-      const response = await fetch(`${running.origin}/_/dev`);
-      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-      assert.match((await reader?.read())?.value ?? '', /retry/);
-      running.edge.reload();
-      assert.match((await reader?.read())?.value ?? '', /event: reload/);
+      const listen = async () => {
+        const { body } = await fetch(`${running.origin}/_/dev`, { signal: ended.signal });
+        const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+        return async () => (await reader?.read())?.value ?? '';
+      };
+      const next = await listen();
+      assert.match(await next(), /retry/);
+      running.edge.reload({ builds: { shell: 'a1' }, firstView: '', errors: [] });
+      const state = /event: state\ndata: \{"builds":\{"shell":"a1"\}/;
+      assert.match(await next(), state);
+      assert.match(await (await listen())(), state);
       const page = await (await fetch(`${running.origin}/`)).text();
-      assert.match(page, /src="\/_\/assets\/dev-reload\.js"/);
-      await reader?.cancel();
+      assert.match(page, /src="\/_\/assets\/dev-client\.js"/);
+      assert.doesNotMatch(page, /(?:src|href)="\/_\/shell\/[^>]*integrity/, 'files change after their page was sent');
     } finally {
+      ended.abort();
       await running.close();
     }
   });

@@ -49,7 +49,9 @@ const LATER_ELEMENT_ID = 'later';
 const CALLS = './calls';
 const NO_CHUNKS = { js: [], css: [] };
 
-const attributes = ({ href, integrity }: Preload) => `"${escapeHtml(href)}" integrity="${integrity}" crossorigin`;
+/** In development a file may have changed since its hash was recorded. */
+const attributes = ({ href, integrity }: Preload, dev = false) =>
+  dev ? `"${escapeHtml(href)}"` : `"${escapeHtml(href)}" integrity="${integrity}" crossorigin`;
 
 /**
  * Two weights of the language's font subset, under their names in the shell's build. Of Arabic only the core, where it exists; the
@@ -65,7 +67,7 @@ export function fontFiles(files: Readonly<Record<string, string>>, language: Lan
 }
 
 const isStyle = ({ as }: Preload) => as === 'style';
-const stylesheet = (entry: Preload) => `<link rel="stylesheet" href=${attributes(entry)}>`;
+const stylesheet = (entry: Preload, dev: boolean) => `<link rel="stylesheet" href=${attributes(entry, dev)}>`;
 
 interface Styles {
   readonly first: readonly string[];
@@ -76,14 +78,14 @@ interface Styles {
 }
 
 /** The shell's stylesheets by when they are asked for. */
-function stylesOf({ release: { shell }, style, webview }: HeadInput): Styles {
+function stylesOf({ release: { shell }, style, webview, dev }: HeadInput): Styles {
   const all = preloadsOf(shell, shell.entry).filter(isStyle);
-  if (!style) return { first: all.map((entry) => stylesheet(entry)), rest: [], fonts: [] };
+  if (!style) return { first: all.map((entry) => stylesheet(entry, dev)), rest: [], fonts: [] };
   const [inlined, fonts] = [firstViewFile, fontsFile].map((find) => `${shell.base}${find(shell.entry.css)}`);
   return {
     first: [`<style>${style.css}</style>`],
-    rest: all.filter(({ href }) => href !== inlined && href !== fonts).map((entry) => stylesheet(entry)),
-    fonts: webview ? [] : all.filter(({ href }) => href === fonts).map((entry) => stylesheet(entry)),
+    rest: all.filter(({ href }) => href !== inlined && href !== fonts).map((entry) => stylesheet(entry, dev)),
+    fonts: webview ? [] : all.filter(({ href }) => href === fonts).map((entry) => stylesheet(entry, dev)),
   };
 }
 
@@ -163,10 +165,12 @@ export function renderAssets(input: HeadInput): string {
   const fonts = fontPreloads(input);
   const isLate = styles.fonts.length > 0;
   const scripts = shell.filter((entry) => entry.as === 'script');
-  const host = webview ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
+  const host = webview && !dev ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
   // The sign-in remote is nothing but a dialog.
   const module = remote === 'auth' ? './overlays' : './pages';
-  const files = remote
+  // Development loads files without hashes, and cannot use a preload with one.
+  const isPreloaded = remote !== null && !dev;
+  const files = isPreloaded
     ? [...callFiles(input), ...selectPreloads(release, remote, module, screen), ...lateFiles(input, remote)]
     : [];
   const later = [...new Set(files.map(preload)), ...styles.fonts, ...(isLate ? fonts : [])].join('\n');
@@ -174,10 +178,10 @@ export function renderAssets(input: HeadInput): string {
     ...styles.first,
     ...(isLate ? [] : fonts),
     ...(dev ? [] : bootScripts(input)),
-    ...scripts.map((entry) => `<script defer src=${attributes(entry)}></script>`),
+    ...scripts.map((entry) => `<script defer src=${attributes(entry, dev)}></script>`),
     ...host.map(preload),
     dev ? later : `<template id="${LATER_ELEMENT_ID}">${later}</template>`,
-    ...(dev ? ['<script defer src="/_/assets/dev-reload.js"></script>'] : []),
+    ...(dev ? ['<script defer src="/_/assets/dev-client.js"></script>'] : []),
   ].join('\n');
 }
 

@@ -112,11 +112,11 @@ export interface SmallFiles {
 
 /**
  * Icons, web manifest, pictures of shared links, country flags, the style of a tester's badge, the service worker with its
- * offline page, and in development the reload script.
+ * offline page, and in development the script that applies builds.
  */
 export function smallFiles({ dev, emergencyNumber }: Pick<EdgeSettings, 'dev' | 'emergencyNumber'>): SmallFiles {
   const offline = offlineParts(emergencyNumber);
-  const reload = dev ? asset('dev-reload.js') : null;
+  const client = dev ? asset('dev-client.js') : null;
   return {
     async serve(request, response, pathname, headers) {
       const send = (body: Content, file: string, cache: string, more: Headers = {}) =>
@@ -147,8 +147,8 @@ export function smallFiles({ dev, emergencyNumber }: Pick<EdgeSettings, 'dev' | 
         const body = await flag(code);
         if (body) await send(body, 'flag.svg', MONTH);
         else sendText(response, 404, 'Not found', headers);
-      } else if (reload && pathname === '/_/assets/dev-reload.js') {
-        await send(reload, 'dev-reload.js', 'no-store');
+      } else if (client && pathname === '/_/assets/dev-client.js') {
+        await send(client, 'dev-client.js', 'no-store');
       } else return false;
       return true;
     },

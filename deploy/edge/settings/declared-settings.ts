@@ -160,7 +160,7 @@ export const EDGE_SETTINGS = {
     z._default(z.coerce.number('must be a number from 0 to 1').check(z.gte(0), z.lte(1)), 1),
     'Share of traces that are recorded, from 0 to 1; the same for the edge and the platform',
   ],
-  EDGE_DEV: [flag(false), 'Builds may change under the edge; pages reload when they do'],
+  EDGE_DEV: [flag(false), 'Builds may change under the edge; open pages are updated when they do'],
 } as const;
 
 type Declared = typeof EDGE_SETTINGS;
