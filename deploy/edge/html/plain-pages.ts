@@ -4,13 +4,14 @@ import { texts } from '../content/texts.ts';
 import type { EdgeTexts } from '../content/texts.ts';
 import type { PreviewFault } from '../releases/preview.ts';
 import { escapeHtml } from './escape.ts';
+import { BADGE_STYLE_PATH, badgeStylesheet } from './version-badge.ts';
 
-/** A page without any file of a release. `body` is HTML. */
-function plainPage(language: Language, body: string): string {
+/** A page without any file of a release. `body` and `head` are HTML. */
+function plainPage(language: Language, body: string, head = ''): string {
   const brand = escapeHtml(texts(language).brand);
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return `<!DOCTYPE html>
-<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${brand}</title></head>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${brand}</title>${head}</head>
 <body><h1>${brand}</h1>${body}</body></html>
 `;
 }
@@ -28,7 +29,8 @@ export function previewPage(language: Language, shown: string): string {
   const { previewText, previewOpen, trial } = texts(language);
   return plainPage(
     language,
-    `<h2>${escapeHtml(trial)}: <bdi dir="ltr">${escapeHtml(shown)}</bdi></h2><p>${escapeHtml(previewText)}</p><form method="post"><button>${escapeHtml(previewOpen)}</button></form>`,
+    `<h2>${escapeHtml(trial)}: <bdi dir="ltr">${escapeHtml(shown)}</bdi></h2><p>${escapeHtml(previewText)}</p><form method="post"><button class="plain-action">${escapeHtml(previewOpen)}</button></form>`,
+    badgeStylesheet(BADGE_STYLE_PATH),
   );
 }
 
@@ -43,6 +45,7 @@ export function previewFaultPage(language: Language, fault: PreviewFault, href: 
   const words = texts(language);
   return plainPage(
     language,
-    `<p>${escapeHtml(words[FAULTS[fault]])}</p><p><a href="${escapeHtml(href)}">${escapeHtml(words.previewLeave)}</a></p>`,
+    `<p>${escapeHtml(words[FAULTS[fault]])}</p><p><a class="plain-action" href="${escapeHtml(href)}">${escapeHtml(words.previewLeave)}</a></p>`,
+    badgeStylesheet(BADGE_STYLE_PATH),
   );
 }

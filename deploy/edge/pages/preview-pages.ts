@@ -17,8 +17,8 @@ const PLAIN_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // The address contains the token.
-  'referrer-policy': 'no-referrer',
+  // The address contains the token. With `no-referrer` the form would not name its origin.
+  'referrer-policy': 'same-origin',
 } as const;
 const STATUS = { wrong: 404, expired: 410, withdrawn: 410 } as const;
 const SEE_OTHER = 303;

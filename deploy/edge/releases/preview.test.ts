@@ -61,8 +61,11 @@ describe('a preview', () => {
     assert.deepEqual(cookiesOf(page), []);
     assert.equal(page.headers.get('cache-control'), 'no-store');
     assert.equal(page.headers.get('x-robots-tag'), 'noindex');
-    assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
-    assert.match(await page.text(), /<html lang="ar" dir="rtl">[^]*labs 1\.0\.0[^]*<form method="post"><button>/);
+    assert.equal(page.headers.get('referrer-policy'), 'same-origin');
+    assert.match(
+      await page.text(),
+      /<html lang="ar" dir="rtl">[^]*labs 1\.0\.0[^]*<form method="post"><button class="plain-action">/,
+    );
     assert.match(await (await get(`/en${address}`)).text(), /<html lang="en"[^]*Show this version/);
   });
 
@@ -114,7 +117,7 @@ describe('a preview', () => {
     for (const answer of [await get('/labs', cookie), await get(address)]) {
       assert.equal(answer.status, 410);
       assert.match(cookiesOf(answer).join(), /preview=; /);
-      assert.match(await answer.text(), /سُحب هذا الإصدار[^]*<a href="\/labs">/);
+      assert.match(await answer.text(), /سُحب هذا الإصدار[^]*<a class="plain-action" href="\/labs">/);
     }
   });
 
@@ -141,7 +144,7 @@ describe('a preview', () => {
     const old = new Date(now.getTime() - (PREVIEW_HOURS + 1) * HOUR_MS);
     const expired = await get(`/en/labs?preview=${issuePreviewToken(version, signing, old)}`);
     assert.equal(expired.status, 410);
-    assert.match(await expired.text(), /has expired[^]*<a href="\/en\/labs">/);
+    assert.match(await expired.text(), /has expired[^]*<a class="plain-action" href="\/en\/labs">/);
     assert.equal((await get('/labs', { cookie: `preview=${altered}` })).status, 404);
     const scopes = new Map([[keyIdOf(signing), ['booking' as const]]]);
     assert.equal(readPreviewToken(issuePreviewToken(version, signing, now), { ...keys, scopes }, now), 'wrong');
