@@ -112,7 +112,7 @@ const checkUnused = (sources, namespace, texts, dynamic) => {
   const bases = new Set([...texts.keys()].map(asked));
   return [...bases]
     .filter((key) => !matches(dynamic, key) && !isWritten(sources, namespace, key))
-    .map((key) => `${namespace}: "${key}" is used nowhere`);
+    .map((key) => `${namespace}: "${key}" is not used`);
 };
 
 const CALL = /\bt\(\s*(['"`])([^'"`$\s]+)\1/g;
@@ -139,7 +139,7 @@ const checkTwice = (namespaces) => {
     [...texts.keys()].flatMap((key) => {
       const before = first.get(key);
       first.set(key, namespace);
-      return before === undefined ? [] : [`"${key}" stands in ${before} and in ${namespace}`];
+      return before === undefined ? [] : [`"${key}" is in ${before} and in ${namespace}`];
     }),
   );
 };

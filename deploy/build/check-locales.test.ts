@@ -82,13 +82,13 @@ describe('checkLocales', () => {
     const alone = { ...good.ar, form: { ...form, code_male: 'رمزه' } };
     assert.deepEqual(localeProblems(packageWith({ ...good, ar: alone })), [
       'en/auth: "form.code_male" is missing',
-      'auth: "form.code_male" is used nowhere',
+      'auth: "form.code_male" is not used',
     ]);
   });
 
   it('reports an unused text, unless it is declared as dynamic', () => {
     const folder = packageWith({ ...good, source: "t('title')" });
-    assert.deepEqual(localeProblems(folder), ['auth: "form.phone" is used nowhere']);
+    assert.deepEqual(localeProblems(folder), ['auth: "form.phone" is not used']);
     assert.deepEqual(localeProblems(folder, { dynamic: [/^form\./] }), []);
   });
 
@@ -192,7 +192,7 @@ describe('checkLocales', () => {
 
     it('reports a key that exists in two files', () => {
       const folder = remote(SCREENS, { ...texts, slots: { ...texts.slots, brand: 'سنار' } });
-      assert.match(localeProblems(folder).join(), /"brand" stands in common and in slots/);
+      assert.match(localeProblems(folder).join(), /"brand" is in common and in slots/);
     });
   });
 });

@@ -105,7 +105,7 @@ function missingNames(code, contract, published) {
       taken.flatMap(([module, name]) => {
         const given = modules[module] ?? [UNLISTED];
         if (given.includes(UNLISTED) || given.includes(name)) return [];
-        return [`contract ${contract} lets in ${version}, whose ${module} has no ${name}`];
+        return [`contract ${contract} allows ${version}, whose ${module} has no ${name}`];
       }),
     );
 }
@@ -121,7 +121,7 @@ export function remoteProblems(packageDir, published = publishedNames()) {
     ...Object.entries(modules).flatMap(([module, file]) =>
       existsSync(join(packageDir, file)) ? [] : [`module ${module} names ${file}, which does not exist`],
     ),
-    ...(satisfies(CONTRACT_VERSION, contract) ? [] : [`contract ${contract} leaves out today's ${CONTRACT_VERSION}`]),
+    ...(satisfies(CONTRACT_VERSION, contract) ? [] : [`contract ${contract} excludes the current ${CONTRACT_VERSION}`]),
     ...new Set(missingNames(code, contract, published)),
     ...differences(
       'route',

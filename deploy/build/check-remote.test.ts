@@ -40,7 +40,7 @@ describe('remote.json', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as Manifest;
     writeFileSync(join(folder, 'remote.json'), JSON.stringify({ ...manifest, contract: range }));
     const lines = given('Nothing');
-    assert.ok(lines.includes(`contract ${range} lets in 2.1.0, whose shared-ui has no Tile`));
+    assert.ok(lines.includes(`contract ${range} allows 2.1.0, whose shared-ui has no Tile`));
     assert.ok(!lines.some((line) => line.includes('no Look') || line.includes('3.0.0')));
     assert.deepEqual(given('everything'), []);
     for (const [version, modules] of Object.entries(publishedNames())) {
@@ -64,7 +64,7 @@ describe('remote.json', () => {
       ],
       [({ routes }) => routes.push('wallet'), /^route wallet is not one that the contract gives it$/],
       [(manifest) => (manifest.overlays = []), /^overlay booking\.[\w-]+ is missing/],
-      [(manifest) => (manifest.contract = '^9.0.0'), /^contract \^9\.0\.0 leaves out today's/],
+      [(manifest) => (manifest.contract = '^9.0.0'), /^contract \^9\.0\.0 excludes the current/],
       [
         (manifest) => (manifest.events = { publishes: [], subscribes: [] }),
         /^published event booking\.[\w/-]+ is missing/,

@@ -113,7 +113,7 @@ describe('the author of a release change', () => {
     assert.equal((await asCi(token({}, { sub: 'repo:sanar/all' }), { RELEASE_OIDC_SUBJECTS: rules })).scope, undefined);
     await assert.rejects(
       asCi(token({}), { RELEASE_OIDC_SUBJECTS: 'repo:sanar/*=assets' }),
-      /assets is no name of a member/,
+      /assets is not the name of a member/,
     );
   });
 

@@ -83,7 +83,7 @@ describe('the release command', () => {
     const commands: [string[], RegExp][] = [
       [
         ['promote', 'booking', '1.1.0', ...why],
-        /^· booking 1\.1\.0 was rolled back .*\n· on a terminal this requires confirmation, .*: give booking 1\.1\.0 .*\ndry run, nothing changed; would be release \d+ on production: promote/,
+        /^· booking 1\.1\.0 was rolled back .*\n· on a terminal this requires confirmation, .*: serve booking 1\.1\.0 .*\ndry run, nothing changed; would be release \d+ on production: promote/,
       ],
       [
         ['canary', 'booking', '1.1.0', '--percent', '5', ...why],

@@ -39,13 +39,13 @@ function ahead(ms: number): string {
 export async function requireHonestClock({ store, mine, last, longSilence }: ClockCheck): Promise<void> {
   const doubt = (but: string): never => {
     throw new ClockDoubted(
-      `this machine's clock says ${mine.toISOString()}, but ${but}; set the clock and run it again, or add --accept-clock if it is right`,
+      `the time of this machine is ${mine.toISOString()}, but ${but}; set the clock and run it again, or add --accept-clock if it is right`,
     );
   };
   const theirs = await store.clock();
   const apart = theirs ? Math.abs(mine.getTime() - theirs.getTime()) : 0;
   if (theirs && apart > TOLERANCE_MS)
-    doubt(`that of the release store says ${theirs.toISOString()} (${ahead(apart)} apart)`);
+    doubt(`that of the release store is ${theirs.toISOString()} (${ahead(apart)} apart)`);
   if (!last) return;
   const since = mine.getTime() - Date.parse(last.createdAt);
   if (since < -TOLERANCE_MS) doubt(`release ${last.number} was made at ${last.createdAt} (${ahead(-since)} later)`);

@@ -65,7 +65,7 @@ export async function composeRelease(options: ComposeOptions): Promise<Release> 
   const { number: _number, signature: _signature, ...rest } = before ?? {};
   const draft = { schema: 1 as const, ...rest, channel, createdAt: now().toISOString(), ...members };
   const clock = acceptClock ? { clock: 'accepted' as const } : {};
-  const change = { action: 'compose' as const, reason: 'what is built', by, ...clock };
+  const change = { action: 'compose' as const, reason: 'local builds', by, ...clock };
   return note((await ledger.append(draft, change, before?.number ?? null)).release);
 }
 
@@ -120,7 +120,7 @@ async function unchanged<V extends RemoteVersion | ShellVersion>(
   const record = await readRecord(ledger, name, version);
   if (record && record.integrity !== integrity) {
     throw new Error(
-      `${name} ${version} is published and never changes; give what is built now a new version in its package.json`,
+      `${name} ${version} is published and never changes; set a new version in its package.json for the present build`,
     );
   }
   return null;

@@ -103,11 +103,11 @@ describe('the files of a version', () => {
     await put('sound.js.gz', gzipSync(right));
     const at = 'booking/1.0.0';
     assert.deepEqual((await faultsOf(files(), 'booking', version)).toSorted(), [
-      `${at}/broken.js.br does not hold the same bytes`,
+      `${at}/broken.js.br does not contain the same bytes`,
       `${at}/changed.js does not match its hash`,
       `${at}/gone.js is missing`,
-      `${at}/packed.js.br does not hold the same bytes`,
-      `${at}/packed.js.gz does not hold the same bytes`,
+      `${at}/packed.js.br does not contain the same bytes`,
+      `${at}/packed.js.gz does not contain the same bytes`,
     ]);
   });
 });

@@ -85,7 +85,7 @@ export async function faultsOf(files: ReleaseFiles, name: MemberName, version: C
       if (!there.has(file + suffix)) continue;
       const packed = await files.read(name, version.version, file + suffix);
       const plain = packed && (await unpack(packed).catch(() => null));
-      if (!plain || sha384(plain) !== hash) faults.push(`${label}${suffix} does not hold the same bytes`);
+      if (!plain || sha384(plain) !== hash) faults.push(`${label}${suffix} does not contain the same bytes`);
     }
     return faults;
   };

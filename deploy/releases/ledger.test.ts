@@ -92,10 +92,10 @@ describe('the release ledger', () => {
     for (const [what, excess] of Object.entries(excesses)) {
       it(`rejects a change ${what}, before and after it is written`, async () => {
         const [next, change] = excess(withBooking('1.1.0'));
-        await assert.rejects(team.append(next, change, 1), /key for booking alone/);
+        await assert.rejects(team.append(next, change, 1), /key only for booking/);
         assert.equal((await reader.current('production'))?.release.number, 1);
         await forced().append(next, change, 1);
-        await assert.rejects(reader.current('production'), { name: 'Unverified', message: /key for booking alone/ });
+        await assert.rejects(reader.current('production'), { name: 'Unverified', message: /key only for booking/ });
         // A valid change after it does not make it valid.
         await forced().append({ ...next, createdAt: new Date().toISOString() }, CHANGE, 2);
         await assert.rejects(reader.current('production'), { name: 'Unverified' });
@@ -114,7 +114,7 @@ describe('the release ledger', () => {
       assert.equal(readKeys({ RELEASE_PUBLIC_KEYS: pem }, '/nowhere').scopes.size, 0);
       assert.throws(
         () => readKeys({ RELEASE_PUBLIC_KEYS: `assets:${pem}` }, '/nowhere'),
-        /RELEASE_PUBLIC_KEYS is not valid: assets is no name of a member/,
+        /RELEASE_PUBLIC_KEYS is not valid: assets is not the name of a member/,
       );
     });
   });
@@ -171,7 +171,7 @@ describe('the release ledger', () => {
     ];
     for (const entry of forged) {
       writeFileSync(entryFile(2), JSON.stringify(entry));
-      await assert.rejects(ledger.current('production'), { name: 'Unverified', message: /holds another release/ });
+      await assert.rejects(ledger.current('production'), { name: 'Unverified', message: /contains another release/ });
     }
     const at = await ledger.store.pointer('production');
     assert.ok(await ledger.store.movePointer('production', '3', at?.tag ?? null));
@@ -208,7 +208,7 @@ describe('the release ledger', () => {
     writeFileSync(entryFile(2), good.slice(0, 100));
     await assert.rejects(ledger.current('production'), unverified(/malformed: not JSON/));
     writeFileSync(entryFile(2), readFileSync(entryFile(1)));
-    await assert.rejects(ledger.current('production'), unverified(/holds another release/));
+    await assert.rejects(ledger.current('production'), unverified(/contains another release/));
     writeFileSync(entryFile(2), good);
     const stranger = generateKeyPairSync('ed25519').publicKey;
     const other = openLedger(ledger.store, { signing: null, trusted: [stranger], scopes: new Map() });
@@ -226,7 +226,7 @@ describe('the release ledger', () => {
     const at = (ms: number) => new Date(Date.parse(draft.createdAt) + ms).toISOString();
     await assert.rejects(
       clockless.append({ ...draft, createdAt: at(-3_600_000) }, CHANGE, 1),
-      /clock says .*, but release 1 was made at .* \(60 min later\); set the clock .* --accept-clock if it is right$/,
+      /this machine is .*, but release 1 was made at .* \(60 min later\); set the clock .* --accept-clock if it is right$/,
     );
     assert.equal(await ledger.standsAt('production'), 1);
     const { release } = await ledger.append({ ...draft, createdAt: at(-1000) }, CHANGE, 1);
@@ -238,7 +238,7 @@ describe('the release ledger', () => {
     const doubted = (words: RegExp) => ({ name: 'ClockDoubted', message: words });
     await assert.rejects(
       ledger.append({ ...draft, createdAt: at(30) }, CHANGE, 1),
-      doubted(/but that of the release store says .* \(30 days apart\)/),
+      doubted(/but that of the release store is .* \(30 days apart\)/),
     );
     await assert.rejects(
       clockless.append({ ...draft, createdAt: at(130) }, CHANGE, 1),

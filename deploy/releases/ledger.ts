@@ -87,7 +87,7 @@ function parseEntry(number: number, bytes: Buffer, keys: Keys): Entry {
   const why = distrust(raw.release, keys.trusted) ?? distrust(raw.change, keys.trusted);
   if (why) return refuse(why);
   const same = release.number === number && change.number === number && release.channel === change.channel;
-  return same ? result.data : refuse('holds another release');
+  return same ? result.data : refuse('contains another release');
 }
 
 export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
@@ -134,7 +134,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     const found = await store.pointer(channel);
     if (!found) return null;
     const number = Number(found.value);
-    if (!Number.isInteger(number)) throw new Unverified(`the ${channel} channel points at nothing readable`);
+    if (!Number.isInteger(number)) throw new Unverified(`the pointer of the ${channel} channel is unreadable`);
     return { number, tag: found.tag };
   };
   const newest = async (channel: string): Promise<Entry | null> => {
@@ -156,7 +156,7 @@ export function openLedger(store: ReleaseStore, keys: Keys): Ledger {
     const other = await newest(channel);
     const what = other ? `release ${other.release.number} by ${other.change.by}: ${sentence(other.change)}` : 'nothing';
     return new Conflict(
-      `${channel} is no longer at release ${expected ?? 0}; it changed to ${what}. Nothing of yours was done; look, then run it again`,
+      `${channel} is no longer at release ${expected ?? 0}; it changed to ${what}. Your change was not made; check the channel, then run the command again`,
     );
   };
 

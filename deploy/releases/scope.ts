@@ -13,7 +13,7 @@ export type Scope = readonly MemberName[] | null;
 export function scopeOf(text: string): readonly MemberName[] {
   return text.split('+').map((word) => {
     if (isMemberName(word)) return word;
-    throw new Error(`${word} is no name of a member`);
+    throw new Error(`${word} is not the name of a member`);
   });
 }
 
@@ -47,11 +47,9 @@ export function exceeds(
   after: Release,
 ): string | null {
   const own = scope.join(' and ');
-  if (!isInScope(scope, member))
-    return `is signed with a key for ${own} alone, and changes ${member ?? 'every member'}`;
-  if (!before) return `is signed with a key for ${own} alone, and begins a channel`;
-  if (before.channel !== after.channel)
-    return `is signed with a key for ${own} alone, and goes on from another channel`;
+  if (!isInScope(scope, member)) return `is signed with a key only for ${own}, and changes ${member ?? 'every member'}`;
+  if (!before) return `is signed with a key only for ${own}, and begins a channel`;
+  if (before.channel !== after.channel) return `is signed with a key only for ${own}, and continues another channel`;
   if (outside(before, scope) === outside(after, scope)) return null;
-  return `is signed with a key for ${own} alone, and changes more than that`;
+  return `is signed with a key only for ${own}, and changes more than that`;
 }

@@ -380,8 +380,8 @@ describe('changes of a channel', () => {
     await refuses(() => promote(ready.another({ confirm }), order), /not confirmed, so nothing was changed/);
     await refuses(() => canary(ready.another({ confirm }), { ...order, percent: 100 }), /not confirmed/);
     assert.deepEqual(asked, [
-      'give booking 1.1.0 to everybody on production, in place of 1.0.0',
-      'give booking 1.1.0 to everybody on production',
+      'serve booking 1.1.0 to all visitors of production, in place of 1.0.0',
+      'serve booking 1.1.0 to all visitors of production',
     ]);
     assert.equal((await promote(ready.context, order)).release.remotes.booking.version, '1.1.0');
   });
@@ -415,7 +415,7 @@ describe('changes of a channel', () => {
     assert.match(lines, /production serves release 2, made \d+ s ago by noura@host: promote booking 1\.1\.0 \(ready\)/);
     assert.match(lines, /^on trial: booking 1\.1\.0, promoted \d+ s ago$/m);
     assert.match(lines, /booking +1\.0\.0 -> 1\.1\.0/);
-    assert.match(lines, /#1 .*compose \(what is built\)/);
+    assert.match(lines, /#1 .*compose \(local builds\)/);
     assert.equal((await diff(ready.context, '2', '2')).lines[0], 'release 2 and release 2 serve the same');
   });
 });

@@ -92,7 +92,7 @@ export async function promote(
   await requireApproval(context, [[name, version]]);
   await requireConsent(
     context,
-    `give ${name} ${version} to everybody on ${context.channel}, ${now ? `in place of ${now.version}` : 'which has no such remote yet'}`,
+    `serve ${name} ${version} to all visitors of ${context.channel}, ${now ? `in place of ${now.version}` : 'which has no such remote yet'}`,
     await rolledBack(context, new Map([[name, version]])),
   );
   return change(context, release, next, { action: 'promote', member: name, version, reason: why });
@@ -124,8 +124,8 @@ export async function canary(
   const again = await rolledBack(context, new Map([[name, version]]));
   // At 100 it reaches as many visitors as a promotion.
   if (percent === 100 || again.length > 0) {
-    const whom = percent === 100 ? 'everybody' : `${percent} % of the visitors`;
-    await requireConsent(context, `give ${name} ${version} to ${whom} on ${context.channel}`, again);
+    const whom = percent === 100 ? 'all visitors' : `${percent} % of the visitors`;
+    await requireConsent(context, `serve ${name} ${version} to ${whom} of ${context.channel}`, again);
   }
   return change(context, release, next, about);
 }

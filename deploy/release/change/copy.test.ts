@@ -63,7 +63,7 @@ describe('copying a complete release', () => {
       spoil(entryFile(3));
       await assert.rejects(rollback(ready.context, { name: 'booking', reason: 'x' }), {
         name: 'Refusal',
-        message: /release 3.*Running edges go on .*copy <number> --channel production/,
+        message: /release 3.*Running edges continue .*copy <number> --channel production/,
       });
       await copy(ready.context, { from: '2', reason: 'release 3 is damaged' });
       assert.equal(await booking(), '1.1.0');

@@ -79,7 +79,7 @@ async function declared(name: MemberName, workspace: string): Promise<RemoteMani
 }
 
 async function requireNew({ ledger }: ReleaseContext, name: MemberName, version: string): Promise<void> {
-  const bump = `give the change a new version in its package.json`;
+  const bump = `set a new version in its package.json`;
   if (await readRecord(ledger, name, version)) throw new Refusal(`${name} ${version} was published already; ${bump}`);
   if (await ledger.store.read(removedKey(name, version))) {
     throw new Refusal(`${name} ${version} was published once, and removed by gc; ${bump}`);

@@ -113,7 +113,7 @@ export async function currentEntry({ ledger, channel }: ReleaseContext): Promise
   const entry = await ledger.current(channel).catch((error: Error) => {
     if (error.name !== 'Unverified') throw error;
     throw new Refusal(
-      `${error.message}. Running edges go on with the last release they could verify; put the file back, or give ${channel} ` +
+      `${error.message}. Running edges continue with the last release that they verified; restore the file, or give ${channel} ` +
         `an earlier release: copy <number> --channel ${channel} --reason "…"`,
     );
   });

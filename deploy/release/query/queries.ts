@@ -66,9 +66,9 @@ export async function status(context: ReleaseContext, edges: readonly URL[] = []
       `${channel} serves release ${number}, made ${ago(createdAt, context.now())} by ${change.by}: ${sentence(change)}`,
       ...table(['', 'serves', 'falls back to', 'canary', ''], rows),
       ...onTrial,
-      ...(watching.length > 0 ? watching : ['nobody watches: run release watch']),
+      ...(watching.length > 0 ? watching : ['no watch is running: start release watch']),
       ...asked.map(({ edge, number: at, problem }) => `${edge}: ${problem ?? `serves release ${at}`}`),
-      ...(asked.length > 0 ? [] : ['no edge was asked what it serves: name it with --edge, or in RELEASE_EDGES']),
+      ...(asked.length > 0 ? [] : ['no edge was queried: name edges with --edge, or in RELEASE_EDGES']),
     ],
     well: asked.every(({ problem }) => problem === null),
   };
@@ -115,7 +115,7 @@ async function releaseNumbered({ ledger }: ReleaseContext, text: string | undefi
   const number = Number((text ?? '').replace('#', ''));
   if (!Number.isInteger(number) || number < 1)
     throw new UsageError(
-      text === undefined ? 'say which two releases, such as: diff 16 17' : `${text} is not the number of a release`,
+      text === undefined ? 'two releases are required, such as: diff 16 17' : `${text} is not the number of a release`,
     );
   const entry = await ledger.entry(number);
   if (!entry) throw new Refusal(`release ${number} does not exist`);

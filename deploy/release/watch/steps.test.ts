@@ -165,7 +165,7 @@ describe('a canary in steps', () => {
     health.version = { ...evenly(40, 900, 12), failures: 40 };
     const { well = true, lines } = await go([5, 100]);
     assert.equal(well, false);
-    assert.match(lines[1] ?? '', /^stopped: booking 1\.1\.0 stays at 5 % until somebody moves it; to end it: canary/);
+    assert.match(lines[1] ?? '', /^stopped: booking 1\.1\.0 keeps its 5 %; to end it: canary/);
     assert.equal(
       said.at(-1),
       'booking 1.1.0 stays at 5 %: held, 40 of 900 loads failed; of the version before 80 of 8000',
@@ -252,7 +252,7 @@ describe('a canary in steps', () => {
     const asked: string[] = [];
     context = { ...context, confirm: async ({ what }) => (asked.push(what), false) };
     await assert.rejects(go([1, 100]), /not confirmed/);
-    assert.deepEqual(asked, ['give booking 1.1.0 to 1 %, 100 % of the visitors on production, by itself']);
+    assert.deepEqual(asked, ['serve booking 1.1.0 to 1 %, 100 % of the visitors of production in automatic steps']);
     assert.deepEqual(await changes(), []);
   });
 });

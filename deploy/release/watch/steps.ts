@@ -101,7 +101,7 @@ function compare(health: RemoteHealth, version: string, before: string, fewest: 
     const numbers = `${now.failures} of ${now.loads} ${did}; of the version before ${then.failures} of ${then.loads}`;
     const isKnown = of === countsOf || then.loads >= fewest;
     const left = isKnown ? loadsLeft(now, then, fewest, question) : null;
-    const more = left === null ? 'the version before says too little' : `at least ${left} more loads are needed`;
+    const more = left === null ? 'the previous version has too few loads' : `at least ${left} more loads are needed`;
     return [
       {
         answer: isKnown ? howItDoes(now, then, fewest, question) : 'unsure',
@@ -178,7 +178,7 @@ export async function raise(context: ReleaseContext, order: StepsOrder, look: St
   const share = `${steps.join(' %, ')} %`;
   await requireConsent(
     context,
-    `give ${name} ${version} to ${share} of the visitors on ${context.channel}, by itself`,
+    `serve ${name} ${version} to ${share} of the visitors of ${context.channel} in automatic steps`,
     await rolledBack(context, new Map([[name, version]])),
   );
   // All steps were confirmed.
@@ -196,7 +196,7 @@ export async function raise(context: ReleaseContext, order: StepsOrder, look: St
     const did = await stay({ context: agreed, order, look, made, percent });
     if (did === null) {
       const { data, lines } = outcomeOf(await lastChangeOf(context, name));
-      const stopped = `stopped: ${name} ${version} stays at ${percent} % until somebody moves it; to end it: canary ${name} --percent 0`;
+      const stopped = `stopped: ${name} ${version} keeps its ${percent} %; to end it: canary ${name} --percent 0`;
       return { data, lines: look.signal.aborted ? [...lines, stopped] : lines, well: false };
     }
     seen = `did well at ${percent} %: ${did}`;

@@ -138,7 +138,7 @@ describe('the watch as a service', () => {
     const { ledger } = ready.context;
     const word = { schema: 1, by: 'x', channels: ['production'], at: new Date().toISOString(), problem: null };
     await ledger.store.put('watchers/x.json', Buffer.from(JSON.stringify(word)));
-    assert.match((await status(ready.context)).lines.join('\n'), /^nobody watches/m);
+    assert.match((await status(ready.context)).lines.join('\n'), /^no watch is running/m);
     const stop = new AbortController();
     const later = new Date(Date.now() + 60_000);
     let found = -1;
