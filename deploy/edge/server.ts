@@ -41,7 +41,7 @@ export interface Edge {
   readonly server: Server;
   /** Development: reads the release again, and sends the state of the builds to open pages. */
   readonly reload: (state?: DevState) => void;
-  /** Stops taking connections; resolves when calls under way have ended. */
+  /** Stops accepting connections; resolves when open calls have ended. */
   readonly close: () => Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export function createEdge({ settings, log, ledger, now, upstream, metrics, noti
   const platform = platformContent(settings.platformUrl);
   const words = seoOf({ find: where, platform, keep: !settings.dev, onError });
   const previewed = previews(ledger, settings.channel);
-  /** The release with what this browser tests or previews; the release itself where that cannot be shown. */
+  /** The release with the versions that this browser tests or previews; the release itself when they cannot be served. */
   const overridden = async (request: IncomingMessage, release: Release): Promise<Release> => {
     try {
       const override = staff.requested(request) ?? (await previewed.requested(request));

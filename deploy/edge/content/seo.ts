@@ -117,7 +117,7 @@ export function seoOf({ find, platform, keep, onError }: SeoOptions): SeoOf {
     const plain = seoWordsOf(words, pageIdOf(page));
     if (!plain) return PRODUCT;
     const metadata = seoWordsOf(words, pageIdOf(page), await valuesOf(page)) ?? plain;
-    // The sign-in dialog is shown over home: the same page, under an address of its own.
+    // The sign-in dialog is shown over home: the same page, with its own address.
     const listed = metadata.index && guard !== 'login' && page.pathname !== SIGN_IN_PATH;
     return {
       // A step of a page has its own heading.

@@ -77,7 +77,7 @@ interface Styles {
   readonly fonts: readonly string[];
 }
 
-/** The shell's stylesheets by when they are asked for. */
+/** The shell's stylesheets by the time of their request. */
 function stylesOf({ release: { shell }, style, webview, dev }: HeadInput): Styles {
   const all = preloadsOf(shell, shell.entry).filter(isStyle);
   if (!style) return { first: all.map((entry) => stylesheet(entry, dev)), rest: [], fonts: [] };
@@ -113,7 +113,7 @@ function deferred({ path, integrity }: EdgeScript, data: Readonly<Record<string,
   return `<script defer src="${path}" integrity="${integrity}" crossorigin ${attributes.join(' ')}></script>`;
 }
 
-/** Before the scripts they watch: deferred scripts run in the order of the page, and so are their failures told. */
+/** Before the scripts that they monitor: deferred scripts run, and report failures, in the order of the page. */
 function bootScripts({ release, remote, routeId, webview }: HeadInput): string[] {
   const { shell, number } = release;
   const data = {
@@ -166,7 +166,7 @@ export function renderAssets(input: HeadInput): string {
   const isLate = styles.fonts.length > 0;
   const scripts = shell.filter((entry) => entry.as === 'script');
   const host = webview && !dev ? preloadsOf(release.shell, release.shell.modules[WEBVIEW_HOST] ?? NO_CHUNKS) : [];
-  // The sign-in remote is nothing but a dialog.
+  // The sign-in remote consists of a dialog only.
   const module = remote === 'auth' ? './overlays' : './pages';
   // Development loads files without hashes, and cannot use a preload with one.
   const isPreloaded = remote !== null && !dev;

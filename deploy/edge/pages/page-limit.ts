@@ -1,17 +1,17 @@
-/** How often one network address may request the pages of a remote, as the manifest of the remote says. */
+/** How often one network address may request the pages of a remote, according to the remote's manifest. */
 import type { IncomingMessage } from 'node:http';
 import type { Additions, RemoteName } from 'shared-contracts/release';
 
-/** Addresses kept at once. They come from requests, so there is a limit to them. */
+/** Maximum number of addresses in memory, because they come from requests. */
 const MOST = 20_000;
 const SECOND_MS = 1000;
 
 export interface PageLimit {
-  /** Counts a request. Seconds after which the address may request again; null while it may. */
+  /** Counts a request. Returns the seconds until the address may request again; null when it may request now. */
   readonly secondsLeft: (request: IncomingMessage, remote: RemoteName, limit: Additions['limit']) => number | null;
 }
 
-/** The visitor's address as the proxy in front forwards it, where it is believed. */
+/** The visitor's address, from the forwarding headers where the proxy in front is trusted. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const [forwarded = ''] = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',', 1) : [];
   return forwarded.trim().slice(0, 64) || (socket.remoteAddress ?? '');

@@ -205,7 +205,7 @@ export function pages({
         const style = await firstViewOf(release.shell);
         const html = await render(visit, release, style, override?.overrides ?? []);
         const own: Headers = override ? { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } : {};
-        // What testers see is no evidence of what patients get.
+        // Pages of testers are not counted as evidence about the pages of patients.
         const place = { screen: route ? pageIdOf(route) : 'home', app: webview !== null };
         const pass = override ? null : await passes.cookieFor(release, visit.secure, place);
         const kept = tested && overrideCookie(tested, visit.secure);
@@ -216,7 +216,7 @@ export function pages({
       } catch (error) {
         if (error instanceof PreviewRefused) return sendPreviewFault(request, response, error, asked, headers);
         if ((error as Error).name === 'OverrideRefused') {
-          // What the browser kept may be gone by now: the next page is the usual one.
+          // The stored versions may no longer exist: the next page is the usual one.
           response.setHeader('set-cookie', [noOverrideCookie(asked.secure), noPreviewCookie(asked.secure)]);
           sendText(response, 404, (error as Error).message, headers);
           return;

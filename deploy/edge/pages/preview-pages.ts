@@ -1,4 +1,4 @@
-/** The pages before a preview, and in place of one that cannot be shown. */
+/** The confirmation page of a preview, and the page that replaces a preview that cannot be shown. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { previewFaultPage, previewPage } from '../html/plain-pages.ts';
 import { contentOf, redirect, sendContent } from '../http/send.ts';
@@ -17,13 +17,13 @@ const PLAIN_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
-  // The address contains the token. With `no-referrer` the form would not name its origin.
+  // The address contains the token. With `no-referrer` the form would be sent without its origin.
   'referrer-policy': 'same-origin',
 } as const;
 const STATUS = { wrong: 404, expired: 410, withdrawn: 410 } as const;
 const SEE_OTHER = 303;
 
-/** Says why, and removes the preview from the browser. */
+/** Shows the reason, and removes the preview from the browser. */
 export async function sendPreviewFault(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,7 +36,7 @@ export async function sendPreviewFault(
   await sendContent(request, response, page, { ...headers, ...PLAIN_HEADERS }, STATUS[fault]);
 }
 
-/** Answers a request whose address offers a preview; false for any other request. @throws PreviewRefused */
+/** Answers a request whose address contains a preview; false for any other request. @throws PreviewRefused */
 export async function answerOffer(
   previews: Previews,
   request: IncomingMessage,

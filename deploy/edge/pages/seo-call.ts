@@ -22,7 +22,7 @@ const ANYWHERE = 'http://page.invalid';
 export const isSeoCall = ({ method }: IncomingMessage, pathname: string): boolean =>
   method === seo.method && pathname === endpointPath(seo);
 
-/** An unknown path redirects to home, so it has home's words. */
+/** An unknown path redirects to home, so it has home's metadata. */
 export function routeOfCall(path: string, release: Release): MatchedRoute | null {
   const local = path.startsWith('/') ? path : `/${path}`;
   return local === HOME || !URL.canParse(local, ANYWHERE) ? null : matchRoute(local, addedPages(release));
@@ -57,7 +57,7 @@ function requestIn(text: string): { route: string } | null {
 
 export interface SeoCallOptions {
   readonly releases: ReleaseChannels;
-  /** The release as this browser tests or previews it. */
+  /** The release with the versions that this browser tests or previews. */
   readonly overridden: (request: IncomingMessage, release: Release) => Promise<Release>;
   readonly seoOf: SeoOf;
   readonly onError: (error: unknown) => void;

@@ -111,7 +111,7 @@ export interface SmallFiles {
 }
 
 /**
- * Icons, web manifest, pictures of shared links, country flags, the style of a tester's badge, the service worker with its
+ * Icons, web manifest, preview pictures of shared links, country flags, the style of a tester's badge, the service worker with its
  * offline page, and in development the script that applies builds.
  */
 export function smallFiles({ dev, emergencyNumber }: Pick<EdgeSettings, 'dev' | 'emergencyNumber'>): SmallFiles {

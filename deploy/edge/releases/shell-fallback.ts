@@ -1,4 +1,4 @@
-/** A page whose shell did not start is made again, with the previous shell version: `assets/boot.js` requests it with a cookie. */
+/** A page whose shell did not start is rendered again with the previous shell version: `assets/boot.js` requests it with a cookie. */
 import { checkContract, remoteIn, remotesIn } from 'shared-contracts/release';
 import type { Release, VersionText } from 'shared-contracts/release';
 import type * as z from 'zod/mini';

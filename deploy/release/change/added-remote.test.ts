@@ -1,4 +1,4 @@
-/** A remote whose name the contract does not know: published, served, rolled back. */
+/** A remote whose name is not in the contract: published, served, rolled back. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { addedPages, isRemoteName } from 'shared-contracts/release';
