@@ -56,7 +56,7 @@ function run(): void {
   for (const { path, what } of byHand) console.log(`add    ${path}: ${what}`);
   console.log(
     order.folder === WORKSPACE
-      ? 'Then make its failing test pass, and write the generated documents (CONTRIBUTING.md, Recipes).'
+      ? 'Then make its failing test pass, write the generated documents (CONTRIBUTING.md, Recipes), and run npm run format.'
       : 'Then install the packs and make its failing test pass (deploy/template/README.md).',
   );
 }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { WORKSPACE } from '../releases/paths.ts';
+import { singleFileFolders, smallFiles } from '../structure/cohesion.ts';
+import { folderCycles, folderGraph } from '../structure/folder-graph.ts';
 import { type SkeletonOptions, KINDS } from './kinds.ts';
 import { skeletonOf, writeSkeleton } from './write.ts';
 
@@ -81,6 +83,24 @@ describe('skeletons', () => {
     assert.equal(filesOf('call', { words: ['favourites', 'refill-history'], table: true }), 10);
     // These files are added: the test that finds a free time, and the file of a separate list.
     assert.equal(filesOf('service', { words: ['wound-care'], table: false }) - 2, 8);
+  });
+
+  it('skeletons: a new remote is formatted, and satisfies the rules for folders and small files', () => {
+    const { files } = planned('remote', { words: ['referrals'], table: false });
+    const folder = join(workspace, 'new-remote');
+    writeSkeleton(folder, files);
+    const root = join(folder, 'mfe-referrals/src');
+    assert.deepEqual(smallFiles(root), []);
+    assert.deepEqual(singleFileFolders(root), ['locales/ar', 'locales/en']);
+    assert.deepEqual(folderCycles(folderGraph(root)), []);
+    const { javascript, formatter } = JSON.parse(readFileSync(join(WORKSPACE, 'biome.json'), 'utf8'));
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ javascript, formatter }));
+    const program = join(WORKSPACE, 'node_modules/.bin/biome');
+    const { status, stdout, stderr } = spawnSync(program, ['format', 'mfe-referrals'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 0, stdout + stderr);
   });
 
   it('skeletons: an argument that is not valid is refused with its reason', () => {
