@@ -26,7 +26,7 @@ if (['-h', '--help'].includes(asked)) {
   process.exit(0);
 }
 const remote = asked.replace(/^mfe-/, '');
-if (!isRemoteName(remote) || more.length > 0) {
+if (!isRemoteName(remote) || !existsSync(join(root, `mfe-${remote}`)) || more.length > 0) {
   console.error(`exactly one remote is required\n${FORM}`);
   process.exit(2);
 }

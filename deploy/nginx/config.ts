@@ -1,7 +1,6 @@
 import { ERROR_CODES } from 'shared-contracts/api';
 import { COOKIE, EMERGENCY_NUMBER, LANGUAGE_HEADER } from 'shared-contracts/domain';
 import type { Language } from 'shared-contracts/domain';
-import { MEMBER_NAMES } from 'shared-contracts/release';
 import { unavailablePage } from '../edge/html/plain-pages.ts';
 import { baseHeaders } from '../edge/pages/security-headers.ts';
 
@@ -133,7 +132,8 @@ ${maps(options)}
     absolute_redirect off;
 
     # Released files, as an edge checked them by their hash. nginx reads none from a folder: it could not check them.
-    location ~ "^/_/(?:${MEMBER_NAMES.join('|')})/" {
+    # The name of a member and its version, which begins with a digit.
+    location ~ "^/_/[a-z]{2,20}/[0-9]" {
     ${PROXY}
       proxy_cache files;
       proxy_cache_key $visitor_scheme$http_host$uri$http_accept_encoding;

@@ -110,7 +110,7 @@ describe('a remote in a separate repository', () => {
 
   it('has the command that runs it inside a deployed shell', () => {
     const { status, text } = run('deploy/bin/inside.mjs', { WORKSPACE_DIR: '..' }, ['comms']);
-    assert.deepEqual([status, /^say the address .*\ninside <remote>/.test(text)], [2, true], text);
+    assert.deepEqual([status, /^the address of a deployed product .*\ninside <remote>/.test(text)], [2, true], text);
   });
 
   it('is published from its own folder, with every file of the store from its own build', async () => {

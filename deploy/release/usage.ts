@@ -86,7 +86,7 @@ const COMMANDS: readonly (Words & { readonly of: readonly string[] })[] = [
   { of: ['rehearse'], form: 'rehearse', text: ['load a broken version in real browsers and roll it back'] },
 ];
 
-const MEMBERS = `  A member is the shell or a remote: ${MEMBER_NAMES.join(', ')}. Each has versions; a release is one version of
+const MEMBERS = `  A member is the shell or a remote: ${MEMBER_NAMES.join(', ')}, and remotes that add pages. Each has versions; a release is one version of
   every member, and a channel serves one release.`;
 
 /** Options of several commands; those of one command are in its form. */
