@@ -32,6 +32,7 @@ export const OFFERED_NAMES: Readonly<Record<string, readonly string[]>> = {
       '_default',
       'array',
       'boolean',
+      'catchall',
       'coerce',
       'discriminatedUnion',
       'enum',
