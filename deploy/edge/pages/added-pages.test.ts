@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { endpointPath, seo } from 'shared-contracts/api';
-import { isRemoteName, PageRelease } from 'shared-contracts/release';
+import { isRemoteName, PageRelease, Release } from 'shared-contracts/release';
 import type { Additions, RemoteName } from 'shared-contracts/release';
 import * as z from 'zod/mini';
 import { promote, rollback } from '../../release/change/commands.ts';
@@ -108,6 +108,19 @@ describe('pages that a remote adds', () => {
     running.later(61_000);
     assert.equal((await page('/labs')).status, 200);
     await move(rollback, '1.1.0');
+  });
+
+  it('are not served of a release that reserves a path of the edge or the platform, or has a remote without a valid name', async () => {
+    const { release } = (await running.ledger.current('production')) ?? assert.fail();
+    const member = release.remotes[labs] ?? assert.fail();
+    const isRead = (remotes: object) =>
+      z.safeParse(Release, { ...release, remotes: { ...release.remotes, ...remotes } }).success;
+    const at = (path: string) => ({ labs: { ...member, adds: { routes: [{ id: 'labs', path, guard: 'none' }] } } });
+    assert.equal(isRead(at('/labs')), true);
+    for (const path of ['/', '/api', '/_/shell', '/ops', '/en/labs', '/:all'])
+      assert.equal(isRead(at(path)), false, path);
+    for (const name of ['Labs', 'shell', 'constructor', '../labs'])
+      assert.equal(isRead({ [name]: member }), false, name);
   });
 
   it('end with a rollback to before their first version', async () => {

@@ -6,13 +6,15 @@ import type { Additions, RemoteName } from 'shared-contracts/release';
 const MOST = 20_000;
 const SECOND_MS = 1000;
 
+type Caller = Pick<IncomingMessage, 'headers'> & { readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
+
 export interface PageLimit {
   /** Counts a request. Returns the seconds until the address may request again; null when it may request now. */
-  readonly secondsLeft: (request: IncomingMessage, remote: RemoteName, limit: Additions['limit']) => number | null;
+  readonly secondsLeft: (request: Caller, remote: RemoteName, limit: Additions['limit']) => number | null;
 }
 
 /** The visitor's address, from the forwarding headers where the proxy in front is trusted. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+function addressOf({ headers, socket }: Caller, trustProxy: boolean): string {
   const [forwarded = ''] = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',', 1) : [];
   return forwarded.trim().slice(0, 64) || (socket.remoteAddress ?? '');
 }

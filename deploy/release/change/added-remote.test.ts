@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { addedPages, isRemoteName } from 'shared-contracts/release';
 import type { Additions, Release, RemoteName } from 'shared-contracts/release';
 import { composeRelease } from '../../releases/compose.ts';
+import { exceeds } from '../../releases/scope.ts';
 import { readyContext } from '../../testing/ready-context.ts';
 import type { ReadyContext } from '../../testing/ready-context.ts';
 import { diff, status, verify } from '../query/queries.ts';
@@ -103,5 +104,24 @@ describe('a remote that adds its pages', () => {
     await publish(scans, '1.0.0', at('/labs/scans'));
     await promote(ready.context, { name: labs, version: '1.0.0', reason });
     await assert.rejects(promote(ready.context, { name: scans, version: '1.0.0', reason }), /\/labs belongs to labs/);
+  });
+
+  it('keeps its pages when the key of another team signs a release that adds them too', async () => {
+    await promote(ready.context, { name: labs, version: '1.0.0', reason });
+    const before = await now();
+    const mine = before.remotes[labs] ?? assert.fail();
+    const after = (name: RemoteName, adds: Additions): Release => ({
+      ...before,
+      number: before.number + 1,
+      remotes: { ...before.remotes, [name]: { ...mine, adds } },
+    });
+    const why = (name: RemoteName, adds: Additions) => exceeds([name], { member: name }, before, after(name, adds));
+    const earlier = named('aaa');
+    assert.equal(why(earlier, at('/aaa')), null);
+    assert.match(why(earlier, at('/labs')) ?? '', /takes the page labs \/labs$/);
+    assert.equal(why(scans, at('/labs')), null, 'a later name takes nothing');
+    assert.equal(why(labs, at('/labs/other')), null);
+    const canary = { [earlier]: { percent: 100, salt: 'x', candidate: { ...mine, adds: at('/labs') } } };
+    assert.match(exceeds([earlier], { member: earlier }, before, { ...before, canary }) ?? '', /takes the page/);
   });
 });
