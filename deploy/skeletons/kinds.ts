@@ -78,7 +78,7 @@ function screen(options: SkeletonOptions): Plan {
   const at = `mfe-${remote}`;
   if (!existsSync(join(options.workspace, at, 'src/pages/screens.ts')))
     throw new Error(`${remote} has no pages: ${at}/src/pages/screens.ts does not exist`);
-  const load = `lazyScreen(() => import(/* webpackChunkName: "${name}" */ '../${name}/${name}-screen.tsx'), ['${name}'])`;
+  const load = `lazyScreen(() => import(/* webpackChunkName: "${name}" */ './${name}-screen.tsx'), ['${name}'])`;
   return {
     templates: ['screen'],
     values: { ...valuesOf(name), remote },

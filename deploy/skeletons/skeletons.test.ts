@@ -85,13 +85,16 @@ describe('skeletons', () => {
     assert.equal(filesOf('service', { words: ['wound-care'], table: false }) - 2, 8);
   });
 
-  it('skeletons: a new remote is formatted, and satisfies the rules for folders and small files', () => {
+  it('skeletons: a new remote with a new screen is formatted, and satisfies the rules for folders and small files', () => {
     const { files } = planned('remote', { words: ['referrals'], table: false });
     const folder = join(workspace, 'new-remote');
     writeSkeleton(folder, files);
+    const screen = planned('screen', { words: ['pharmacy', 'refill-history'], table: false });
+    const own = screen.files.map(({ path, text }) => ({ path: path.replace('mfe-pharmacy', 'mfe-referrals'), text }));
+    writeSkeleton(folder, own);
     const root = join(folder, 'mfe-referrals/src');
     assert.deepEqual(smallFiles(root), []);
-    assert.deepEqual(singleFileFolders(root), ['locales/ar', 'locales/en']);
+    assert.deepEqual(singleFileFolders(root), []);
     assert.deepEqual(folderCycles(folderGraph(root)), []);
     const { javascript, formatter } = JSON.parse(readFileSync(join(WORKSPACE, 'biome.json'), 'utf8'));
     writeFileSync(join(folder, 'biome.json'), JSON.stringify({ javascript, formatter }));

@@ -77,7 +77,7 @@ describe('folders of a package', () => {
   for (const name of packageNames().filter((one) => !WITH_CYCLES.includes(one)))
     it(`${name}: no folders import each other`, () => {
       const graph = folderGraph(sourcesOf(name));
-      assert.ok(graph.size > 1, 'the sources are found');
+      assert.ok(graph.size > 0, 'the sources are found');
       const imports = folderCycles(graph).map((cycle) => importsWithin(graph, cycle));
       assert.deepEqual(imports, []);
     });
