@@ -7,7 +7,7 @@ import { type Rehearsal, release, startRehearsal } from '../support/rehearsal.ts
 import { type SixthRemote, sixthRemote } from '../support/sixth-remote.ts';
 import { heading } from '../support/steps.ts';
 
-const PUBLISH_MS = 180_000;
+const PUBLISH_MS = 300_000;
 const VERSION = '0.1.0';
 const TITLE = { ar: 'عنوان الصفحة', en: 'Labs' };
 let rehearsal: Rehearsal;
