@@ -128,7 +128,7 @@ describe('a page of npm run dev', { skip: NEEDS_CHROMIUM }, () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     browser = await chromium.launch({ ...(PROGRAM ? { executablePath: PROGRAM } : {}), args: ['--no-sandbox'] });
     page = await browser.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await page.getByRole('button', { name: 'shell 0' }).click();
     await page.getByRole('button', { name: 'remote 0' }).dblclick();
