@@ -86,6 +86,8 @@ export default defineConfig<JourneyOptions, WorkerOptions>({
     navigationTimeout: 30_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      // The names of downloads are in the encoding of the locale; in the POSIX locale, Arabic ones are lost.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -14,12 +14,14 @@ import {
   closeWelcome,
   CONFIRM,
   dialogOf,
+  doctorsOf,
   enterCode,
   main,
   openSignIn,
   pressInDialog,
   requestCode,
   signIn,
+  timeLinks,
   typeBirthDate,
 } from '../support/steps.ts';
 
@@ -89,7 +91,9 @@ inLooks(['phone-ar', 'desktop-en'], () => {
     await advanceClock(page.request, OTP_SECONDS * 1000);
     await page.keyboard.press('Escape');
     await expect(dialogOf(page)).toHaveCount(0);
-    await page.reload();
+    // A page whose calls measure the difference to the clock that was moved.
+    await page.goto(doctorsOf('dermatology'));
+    await expect(timeLinks(page).first()).toBeVisible();
     await openSignIn(page, say);
     await resend.click();
     await expect(dialogOf(page).getByText(t('code.resendIn'))).toBeVisible();

@@ -40,14 +40,14 @@ const childOf = async (parent: number, command: string): Promise<number> => {
   return Number(found[1]);
 };
 
-/** All patients of the journeys call from this one address. */
-const ONE_ADDRESS = { OTP_SENDS_PER_ADDRESS: '10000' };
+/** All patients of the journeys call from one address, and several journeys sign in as the same sample patient. */
+const CODE_LIMITS = { OTP_SENDS_PER_ADDRESS: '10000', OTP_SENDS_PER_WINDOW: '30', OTP_SENDS_PER_DAY: '30' };
 
 export const settingsOf = (
   folder: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
-): Record<string, string> => ownProduct(folder, { PORT: String(port), ...ONE_ADDRESS, ...settings });
+): Record<string, string> => ownProduct(folder, { PORT: String(port), ...CODE_LIMITS, ...settings });
 
 const READY_MS = 240_000;
 /** A folder for the data of products that are started one after the other; the first one fills it. */

@@ -134,6 +134,8 @@ const crowded = async (): Promise<string[]> => {
   const scope = open ?? document.body;
   const staying = [...document.querySelectorAll('body *')]
     .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility())
+    // A message over the page disappears by itself: another session of the same patient may cause one at any time.
+    .filter((element) => !element.matches(':popover-open'))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .map(({ element, box }) => ({ element, height: Math.min(box.bottom, innerHeight) - Math.max(box.top, 0) }))
     .filter(({ element, height }) => height > 0 && element.clientWidth > innerWidth / 2);
