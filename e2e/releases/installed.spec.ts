@@ -162,8 +162,8 @@ test('the product installed on a phone opens in a window of its own, with the of
     await window.goto(rehearsal.origin + linkTo('home'));
     await expect(heading(window)).toHaveText(OFFLINE);
     expect(await isOwnWindow(window)).toBe(true);
+    // The offline page reloads itself once the server answers.
     await context.setOffline(false);
-    await window.reload();
     await expectOpened(window);
   } finally {
     await context.close();
