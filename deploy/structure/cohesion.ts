@@ -10,7 +10,7 @@ const TEST = /\.test\.|(?:^|\/)testing\//;
 const IMPORT = /(?:\bfrom\s*|\b(import\s*\()\s*(?:\/\*.*?\*\/\s*)?|\bimport\s+|\bmock\(\s*)(['"])(\.{1,2}\/[^'"]+)\2/gs;
 
 /** Installed or built files, and files that a test or a command copies unchanged. */
-const NOT_SOURCES = /(?:^|\/)(?:node_modules|dist|dist-dev|\.[^/]+|fixtures|templates?|samples)\//;
+const NOT_SOURCES = /(?:^|\/)(?:node_modules|dist|dist-dev|test-results|\.[^/]+|fixtures|templates?|samples)\//;
 
 const filesIn = (root: string): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true })
