@@ -1,4 +1,4 @@
-/** Shows one published version to whoever opens an address, before anybody is served it. Signed as releases are. */
+/** The signed token of a preview address: one published version, before any visitor is served it. Signed like a release. */
 import type { KeyObject } from 'node:crypto';
 import { Integrity, MemberNameText, VersionText } from 'shared-contracts/release';
 import type { MemberName } from 'shared-contracts/release';

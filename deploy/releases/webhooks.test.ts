@@ -118,7 +118,7 @@ describe('webhooks', () => {
     answers = Array<number>(5).fill(503);
     const hooks = make(`${origin}/secret-path`);
     hooks.notify(EVENT);
-    assert.equal(received.length, 0, 'whoever tells goes on at once');
+    assert.equal(received.length, 0, 'the notifier does not wait for the receiver');
     await hooks.settled();
     assert.equal(received.length, 5);
     assert.deepEqual(said, [`webhook: ${origin} was not notified of production#18/given-up: answers 503`]);

@@ -1,4 +1,4 @@
-/** Files that harm whoever opens or stores them. */
+/** Malicious files: each attacks the server that stores it or the reader who opens it. */
 import { gzipSync } from 'node:zlib';
 import * as api from 'shared-contracts/api';
 import { docx, EICAR, png, zip } from '../../../platform/src/testing/harmful-files.ts';

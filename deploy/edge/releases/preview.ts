@@ -1,7 +1,7 @@
 /**
  * A preview: one published version of one member, shown to a browser that opened its address. The browser keeps the signed
- * token in a cookie until it expires. Whoever opens the address confirms first, so that no link or frame of another site shows
- * a version that nobody approved.
+ * token in a cookie until it expires. The visitor must confirm the address first, so that no link or frame of another site
+ * shows a version that was not approved.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Ledger } from '../../releases/ledger.ts';

@@ -39,7 +39,7 @@ export interface Published {
   readonly files: number;
   readonly bytes: number;
   readonly seconds: number;
-  /** Path that shows this version to whoever opens it; null of a dry run. */
+  /** Path and query of the preview of this version; null for a dry run. */
   readonly preview: string | null;
 }
 

@@ -95,7 +95,7 @@ export function memberNamed(name: string | undefined): MemberName {
   const names = MEMBER_NAMES.join(', ');
   if (name === undefined) throw new UsageError(`the member is missing: ${names}`);
   throw new Refusal(
-    `${name} is no name of a member; there are ${names}, and remotes that add pages: words of small letters`,
+    `${name} is not the name of a member: ${names}, or a remote that adds pages, named in lower-case letters`,
   );
 }
 

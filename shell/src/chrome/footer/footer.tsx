@@ -48,7 +48,7 @@ export const addFooterTexts = (texts: i18n): void => {
 };
 
 /**
- * The footer of every page from which a visit continues: the operator, services, the company, business, news and social networks.
+ * The footer of pages outside booking, payment, chat and calls: operator, services, company, business, newsletter, social networks.
  */
 export const Footer = () => {
   addFooterTexts(useShell().i18n.texts);
