@@ -4,21 +4,24 @@ import { texts } from '../content/texts.ts';
 import type { EdgeTexts } from '../content/texts.ts';
 import type { PreviewFault } from '../releases/preview.ts';
 import { escapeHtml } from './escape.ts';
-import { BADGE_STYLE_PATH, badgeStylesheet } from './version-badge.ts';
 
-/** A page without any file of a release. `body` and `head` are HTML. */
-function plainPage(language: Language, body: string, head = ''): string {
+/** The stylesheet of pages without a release: of the offline page, which the service worker keeps, and of those below. */
+export const PLAIN_STYLE_PATH = '/_/assets/offline.css';
+
+/** A page without any file of a release. `body` is HTML. `style`: path of a stylesheet; null where no edge may answer. */
+function plainPage(language: Language, body: string, style: string | null = PLAIN_STYLE_PATH): string {
   const brand = escapeHtml(texts(language).brand);
+  const head = style === null ? '' : `<link rel="stylesheet" href="${style}">`;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${brand}</title>${head}</head>
-<body><h1>${brand}</h1>${body}</body></html>
+<body><main><h1>${brand}</h1>${body}</main></body></html>
 `;
 }
 
 /** The page without a release, or without an edge behind nginx: a text and the emergency number. */
 export const unavailablePage = (language: Language, emergencyNumber: string): string =>
-  plainPage(language, `<p>${escapeHtml(texts(language).broken)} <bdi>${escapeHtml(emergencyNumber)}</bdi></p>`);
+  plainPage(language, `<p>${escapeHtml(texts(language).broken)} <bdi>${escapeHtml(emergencyNumber)}</bdi></p>`, null);
 
 /** The address has requested pages of a remote more often than the remote allows. */
 export const limitedPage = (language: Language): string =>
@@ -30,7 +33,6 @@ export function previewPage(language: Language, shown: string): string {
   return plainPage(
     language,
     `<h2>${escapeHtml(trial)}: <bdi dir="ltr">${escapeHtml(shown)}</bdi></h2><p>${escapeHtml(previewText)}</p><form method="post"><button class="plain-action">${escapeHtml(previewOpen)}</button></form>`,
-    badgeStylesheet(BADGE_STYLE_PATH),
   );
 }
 
@@ -46,6 +48,5 @@ export function previewFaultPage(language: Language, fault: PreviewFault, href: 
   return plainPage(
     language,
     `<p>${escapeHtml(words[FAULTS[fault]])}</p><p><a class="plain-action" href="${escapeHtml(href)}">${escapeHtml(words.previewLeave)}</a></p>`,
-    badgeStylesheet(BADGE_STYLE_PATH),
   );
 }

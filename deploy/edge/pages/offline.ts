@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { offlinePage } from '../html/offline-page.ts';
+import { PLAIN_STYLE_PATH } from '../html/plain-pages.ts';
 import { PROBE } from '../http/metrics.ts';
 import { content } from '../http/send.ts';
 import type { Content } from '../http/send.ts';
 
 const OFFLINE_PAGE_PATH = '/_/offline';
-const FILES = { script: '/_/assets/offline.js', style: '/_/assets/offline.css' } as const;
+const FILES = { script: '/_/assets/offline.js', style: PLAIN_STYLE_PATH } as const;
 
 const asset = (file: string): Buffer => readFileSync(join(import.meta.dirname, '..', 'assets', file));
 
